@@ -160,6 +160,13 @@ export function useWrite<Params, Body, Answer, const Fields extends string = ''>
   });
 }
 
+/** What a function's read returns: `DataOf<typeof readNote>`. */
+export type DataOf<Reader extends (...given: never[]) => Pick<Reading, 'queryFn'>> =
+  ReturnType<Reader> extends Reading<{ readonly data: infer Data }> ? Data : never;
+
+/** A whole answer of an operation without the parameter `fields`. */
+export type AnswerOf<Of> = Of extends Operation<infer _Params, infer _Body, infer Answer> ? Answer : never;
+
 /** A write outside a component. */
 export async function write<Params, Body, Answer, const Fields extends string = ''>(
   operation: Operation<Params, Body, Answer>,

@@ -30,15 +30,7 @@ const NAVIGATION_PX = { base: 196, sm: 52, lg: 196 };
 
 export function Frame() {
   const [menu, { toggle, close }] = useDisclosure();
-  const [palette, { open: showPalette, close: closePalette }] = useDisclosure();
-  const openPalette = () => {
-    if (palette) return;
-    holdKeys();
-    importPalette().then(showPalette, (error: unknown) => {
-      dropKeys();
-      throw error;
-    });
-  };
+  const { palette, openPalette, closePalette } = usePalette();
   const [help, { toggle: toggleHelp, close: closeHelp }] = useDisclosure();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(close, [path, close]);
@@ -54,42 +46,7 @@ export function Frame() {
         <a className="skip" href="#page">
           Skip to content
         </a>
-        <Group h="100%" px="sm" gap="sm" wrap="nowrap" justify="space-between">
-          <Group gap="xs" wrap="nowrap">
-            <Burger opened={menu} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
-            <AppLink href="/home" className="frame-brand">
-              <img src={mark} alt="" aria-hidden width={20} height={20} />
-              <span>{session().firm.name}</span>
-            </AppLink>
-          </Group>
-          <ErrorBoundary instead={<Text size="sm">The timer failed. Reload the app.</Text>}>
-            <Suspense>
-              <TimerBar />
-            </Suspense>
-          </ErrorBoundary>
-          <Group gap={4} wrap="nowrap">
-            <UnstyledButton className="frame-search" onClick={openPalette} visibleFrom="md">
-              <IconSearch size={14} aria-hidden />
-              <span>Search or do</span>
-              <kbd>Ctrl K</kbd>
-            </UnstyledButton>
-            <Tooltip label="Search or do (Ctrl K)">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label="Search"
-                onClick={openPalette}
-                hiddenFrom="md"
-              >
-                <IconSearch size={18} />
-              </ActionIcon>
-            </Tooltip>
-            <ErrorBoundary instead={null}>
-              <NoticeMenu />
-            </ErrorBoundary>
-            <UserMenu showHelp={toggleHelp} />
-          </Group>
-        </Group>
+        <Header {...{ menu, openPalette, toggleHelp }} toggleMenu={toggle} />
       </AppShell.Header>
       <AppShell.Navbar p={8} className="frame-navbar" aria-label="Areas">
         <Navigation path={path} />
@@ -106,6 +63,70 @@ export function Frame() {
       <SignInDialog />
       <ProveDialog />
     </AppShell>
+  );
+}
+
+function usePalette() {
+  const [palette, { open: showPalette, close: closePalette }] = useDisclosure();
+  const openPalette = () => {
+    if (palette) return;
+    holdKeys();
+    importPalette().then(showPalette, (error: unknown) => {
+      dropKeys();
+      throw error;
+    });
+  };
+  return { palette, openPalette, closePalette };
+}
+
+interface HeaderProps {
+  readonly menu: boolean;
+  readonly toggleMenu: () => void;
+  readonly openPalette: () => void;
+  readonly toggleHelp: () => void;
+}
+
+function Header({ menu, toggleMenu, openPalette, toggleHelp }: HeaderProps) {
+  return (
+    <Group h="100%" px="sm" gap="sm" wrap="nowrap" justify="space-between">
+      <Group gap="xs" wrap="nowrap">
+        <Burger opened={menu} onClick={toggleMenu} hiddenFrom="sm" size="sm" aria-label="Navigation" />
+        <AppLink href="/home" className="frame-brand">
+          <img src={mark} alt="" aria-hidden width={20} height={20} />
+          <span>{session().firm.name}</span>
+        </AppLink>
+      </Group>
+      <ErrorBoundary instead={<Text size="sm">The timer failed. Reload the app.</Text>}>
+        <Suspense>
+          <TimerBar />
+        </Suspense>
+      </ErrorBoundary>
+      <Group gap={4} wrap="nowrap">
+        <SearchButton onClick={openPalette} />
+        <ErrorBoundary instead={null}>
+          <NoticeMenu />
+        </ErrorBoundary>
+        <UserMenu showHelp={toggleHelp} />
+      </Group>
+    </Group>
+  );
+}
+
+/** A field to look at, or an icon where there is less room. */
+function SearchButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <>
+      <UnstyledButton className="frame-search" onClick={onClick} visibleFrom="md">
+        <IconSearch size={14} aria-hidden />
+        <span>Search or do</span>
+        <kbd>Ctrl K</kbd>
+      </UnstyledButton>
+      <Tooltip label="Search or do (Ctrl K)">
+        <ActionIcon variant="subtle" color="gray" aria-label="Search" onClick={onClick} hiddenFrom="md">
+          <IconSearch size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ProgressJob } from '../ui/progress-job.tsx';
 import type { Notice } from './area.ts';
 import { usableAreas } from './areas.ts';
-import { clearEndedJobs, useJobs } from './jobs.ts';
+import { clearEndedJobs, type Job, useJobs } from './jobs.ts';
 import { AppLink } from './url-state.ts';
 
 const ASKED_EVERY_MS = 60_000;
@@ -14,16 +14,7 @@ const ASKED_EVERY_MS = 60_000;
 export function NoticeMenu() {
   const [isOpen, setOpen] = useState(false);
   const jobs = useJobs();
-  const sources = usableAreas().flatMap(({ name, notices }) => (notices ? [{ name, notices }] : []));
-  const answers = useQueries({
-    queries: sources.map(({ name, notices }) => ({
-      queryKey: ['notices', name],
-      queryFn: notices,
-      refetchInterval: ASKED_EVERY_MS,
-      staleTime: ASKED_EVERY_MS,
-    })),
-  });
-  const notices = answers.flatMap(({ data }): readonly Notice[] => data ?? []);
+  const notices = useNotices();
   const running = jobs.filter(({ state }) => state === 'running').length;
   const count = notices.length + running;
   return (
@@ -49,26 +40,51 @@ export function NoticeMenu() {
         </Indicator>
       </Tooltip>
       <Popover.Dropdown aria-label="Notifications">
-        <Stack gap="sm">
-          {jobs.map((job) => (
-            <ProgressJob key={job.id} job={job} />
-          ))}
-          {jobs.some(({ state }) => state !== 'running') && (
-            <Button size="compact-xs" variant="subtle" onClick={clearEndedJobs}>
-              Clear finished jobs
-            </Button>
-          )}
-          {notices.map((notice) => (
-            <NoticeLine key={notice.id} notice={notice} close={() => setOpen(false)} />
-          ))}
-          {count + jobs.length === 0 && (
-            <Text size="sm" c="dimmed">
-              No notifications. Finished reports, due tasks and low trust balances appear here.
-            </Text>
-          )}
-        </Stack>
+        <NoticeList notices={notices} jobs={jobs} close={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function useNotices(): readonly Notice[] {
+  const sources = usableAreas().flatMap(({ name, notices }) => (notices ? [{ name, notices }] : []));
+  const answers = useQueries({
+    queries: sources.map(({ name, notices }) => ({
+      queryKey: ['notices', name],
+      queryFn: notices,
+      refetchInterval: ASKED_EVERY_MS,
+      staleTime: ASKED_EVERY_MS,
+    })),
+  });
+  return answers.flatMap(({ data }): readonly Notice[] => data ?? []);
+}
+
+interface NoticeListProps {
+  readonly notices: readonly Notice[];
+  readonly jobs: readonly Job[];
+  readonly close: () => void;
+}
+
+function NoticeList({ notices, jobs, close }: NoticeListProps) {
+  return (
+    <Stack gap="sm">
+      {jobs.map((job) => (
+        <ProgressJob key={job.id} job={job} />
+      ))}
+      {jobs.some(({ state }) => state !== 'running') && (
+        <Button size="compact-xs" variant="subtle" onClick={clearEndedJobs}>
+          Clear finished jobs
+        </Button>
+      )}
+      {notices.map((notice) => (
+        <NoticeLine key={notice.id} notice={notice} close={close} />
+      ))}
+      {notices.length + jobs.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No notifications. Finished reports, due tasks and low trust balances appear here.
+        </Text>
+      )}
+    </Stack>
   );
 }
 

@@ -15,7 +15,6 @@ const LOOKS = [
 
 export function UserMenu({ showHelp }: { readonly showHelp: () => void }) {
   const { name, email, initials } = session();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -33,21 +32,7 @@ export function UserMenu({ showHelp }: { readonly showHelp: () => void }) {
           {email}
         </Menu.Item>
         <Menu.Divider />
-        {LOOKS.map(([look, title]) => (
-          <Menu.Item
-            key={look}
-            onClick={() => setColorScheme(look)}
-            rightSection={
-              colorScheme === look ? (
-                <span aria-label="chosen" role="img">
-                  ✓
-                </span>
-              ) : null
-            }
-          >
-            {title}
-          </Menu.Item>
-        ))}
+        <Looks />
         <Menu.Divider />
         <Menu.Item onClick={showHelp} rightSection={<kbd>?</kbd>}>
           Keyboard shortcuts
@@ -66,4 +51,23 @@ export function UserMenu({ showHelp }: { readonly showHelp: () => void }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function Looks() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return LOOKS.map(([look, title]) => (
+    <Menu.Item
+      key={look}
+      onClick={() => setColorScheme(look)}
+      rightSection={
+        colorScheme === look ? (
+          <span aria-label="chosen" role="img">
+            ✓
+          </span>
+        ) : null
+      }
+    >
+      {title}
+    </Menu.Item>
+  ));
 }

@@ -5,7 +5,7 @@ import { session } from '../api/session.ts';
 import { knowsPasskeys } from '../ui/knows-passkeys.ts';
 import { addressAtFirm, proveByPasskey, proveByPassword, proveByTab } from './prove.ts';
 
-export default function Proof({ done, cancel }: { readonly done: () => void; readonly cancel: () => void }) {
+function useProof(done: () => void) {
   const [password, setPassword] = useState('');
   const [atFirm, setAtFirm] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -24,6 +24,16 @@ export default function Proof({ done, cancel }: { readonly done: () => void; rea
     event.stopPropagation();
     void prove(() => (password === '' && atFirm ? proveByTab() : proveByPassword(password)));
   };
+  return { password, setPassword, goToFirm: () => setAtFirm(true), busy, error, prove, submit };
+}
+
+interface ProofProps {
+  readonly done: () => void;
+  readonly cancel: () => void;
+}
+
+export default function Proof({ done, cancel }: ProofProps) {
+  const { password, setPassword, goToFirm, busy, error, prove, submit } = useProof(done);
   return (
     <Modal opened onClose={cancel} title="Confirm your identity" centered zIndex={400}>
       <form onSubmit={submit}>
@@ -45,25 +55,37 @@ export default function Proof({ done, cancel }: { readonly done: () => void; rea
             data-autofocus
           />
           {session().firm.identity_provider && (
-            <Anchor href={addressAtFirm()} target="_blank" size="sm" onClick={() => setAtFirm(true)}>
+            <Anchor href={addressAtFirm()} target="_blank" size="sm" onClick={goToFirm}>
               Sign in at your firm’s identity provider, then continue here
             </Anchor>
           )}
-          <Group justify="flex-end">
-            {knowsPasskeys() && (
-              <Button variant="subtle" onClick={() => void prove(proveByPasskey)}>
-                Use a passkey
-              </Button>
-            )}
-            <Button variant="default" onClick={cancel}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              Continue
-            </Button>
-          </Group>
+          <Buttons busy={busy} cancel={cancel} byPasskey={() => void prove(proveByPasskey)} />
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+interface ButtonsProps {
+  readonly busy: boolean;
+  readonly cancel: () => void;
+  readonly byPasskey: () => void;
+}
+
+function Buttons({ busy, cancel, byPasskey }: ButtonsProps) {
+  return (
+    <Group justify="flex-end">
+      {knowsPasskeys() && (
+        <Button variant="subtle" onClick={byPasskey}>
+          Use a passkey
+        </Button>
+      )}
+      <Button variant="default" onClick={cancel}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={busy}>
+        Continue
+      </Button>
+    </Group>
   );
 }

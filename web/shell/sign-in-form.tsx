@@ -4,8 +4,7 @@ import { session } from '../api/session.ts';
 import { knowsPasskeys } from '../ui/knows-passkeys.ts';
 import { sendStep, type Step } from './sign-in-again.ts';
 
-/** Asks for the password, and for a code if required, or for a passkey. */
-export default function SignInForm({ done }: { readonly done: () => void }) {
+function useSignIn(done: () => void) {
   const [step, setStep] = useState<Exclude<Step, 'done'>>({ ask: 'password' });
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -22,6 +21,12 @@ export default function SignInForm({ done }: { readonly done: () => void }) {
     if (next === 'done') done();
     else setStep(next);
   };
+  return { step, text, setText, busy, send, take };
+}
+
+/** Asks for the password, and for a code if required, or for a passkey. */
+export default function SignInForm({ done }: { readonly done: () => void }) {
+  const { step, text, setText, busy, send, take } = useSignIn(done);
   return (
     <Modal opened onClose={() => undefined} withCloseButton={false} title="Sign in again" centered>
       <form onSubmit={(event) => void send(event)}>
@@ -33,23 +38,7 @@ export default function SignInForm({ done }: { readonly done: () => void }) {
             </Alert>
           )}
           <TextInput label="Email" value={session().email} readOnly autoComplete="username" />
-          {step.ask === 'password' ? (
-            <PasswordInput
-              label="Password"
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-              autoComplete="current-password"
-              data-autofocus
-            />
-          ) : (
-            <TextInput
-              label="Six digits, or a recovery code"
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-              autoComplete="one-time-code"
-              data-autofocus
-            />
-          )}
+          <AnswerField ask={step.ask} text={text} setText={setText} />
           <Button type="submit" loading={busy}>
             Sign in
           </Button>
@@ -67,5 +56,31 @@ export default function SignInForm({ done }: { readonly done: () => void }) {
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+interface AnswerFieldProps {
+  readonly ask: Exclude<Step, 'done'>['ask'];
+  readonly text: string;
+  readonly setText: (text: string) => void;
+}
+
+function AnswerField({ ask, text, setText }: AnswerFieldProps) {
+  return ask === 'password' ? (
+    <PasswordInput
+      label="Password"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      autoComplete="current-password"
+      data-autofocus
+    />
+  ) : (
+    <TextInput
+      label="Six digits, or a recovery code"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      autoComplete="one-time-code"
+      data-autofocus
+    />
   );
 }

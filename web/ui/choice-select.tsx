@@ -18,7 +18,7 @@ export interface ChoiceSelectProps extends Omit<SelectProps, 'data' | 'onChange'
 }
 
 /** Enter and Tab select the first choice that contains the typed text, or the one reached with the arrows. */
-export function ChoiceSelect({ data, loading, onChange, ...props }: ChoiceSelectProps) {
+function useTypedChoice({ data, loading, onChange, value: current }: ChoiceSelectProps) {
   const keys = useEarlyKeys();
   const arrived = useArrival(loading);
   const [opened, setOpened] = useState(false);
@@ -40,7 +40,7 @@ export function ChoiceSelect({ data, loading, onChange, ...props }: ChoiceSelect
       walked.current = event.key.startsWith('Arrow');
       return;
     }
-    const chosen = data.find(({ value }) => value === props.value)?.label ?? '';
+    const chosen = data.find(({ value }) => value === current)?.label ?? '';
     if (walked.current || text.trim() === '' || text === chosen) return;
     if (enter) {
       event.preventDefault();
@@ -50,9 +50,15 @@ export function ChoiceSelect({ data, loading, onChange, ...props }: ChoiceSelect
     if (loading) keys.wait(arrived(), () => take(sought));
     else take(sought);
   };
+  return { opened, setOpened, onKeyDownCapture };
+}
+
+export function ChoiceSelect(props: ChoiceSelectProps) {
+  const { data, loading: _, onChange, ...select } = props;
+  const { opened, setOpened, onKeyDownCapture } = useTypedChoice(props);
   return (
     <Select
-      {...props}
+      {...select}
       searchable
       data={grouped(data)}
       onChange={onChange}

@@ -11,7 +11,7 @@ import { ApiError, isOutdated, sentenceOf } from '../api/client.ts';
 import { type Base, dropDraft, type EditedRecord, keepDraft, readDraft } from './draft.ts';
 import { fieldsAnswered } from './early-keys.ts';
 import { Failure } from './failure.tsx';
-import { inWords, isSame, merge } from './merge.ts';
+import { inWords, isSame, merge, settle } from './merge.ts';
 import { type Conflict, MergeDialog } from './record/merge-dialog.tsx';
 
 /** Sent with a write: the version that the record must still have. */
@@ -41,13 +41,34 @@ export interface DraftForm<Values extends Record<string, unknown>> {
 export function useDraftForm<Values extends Record<string, unknown>>(
   options: DraftFormOptions<Values>,
 ): DraftForm<Values> {
+  const state = useFormState(options);
+  const { send, sending, busy, failure, conflict } = useSending(options, state);
+  useSavedByOthers(options, state, busy || conflict !== undefined);
+  const { form } = state;
+  const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    // A second Enter while the form is being sent does not write twice.
+    if (sending.current) return;
+    sending.current = true;
+    const invalid = () => (sending.current = false);
+    void fieldsAnswered().then(() => form.onSubmit((values) => void send(values), invalid)());
+  };
+  return { form, busy, failure, conflict, onSubmit };
+}
+
+interface FormState<Values extends Record<string, unknown>> {
+  readonly form: UseFormReturnType<Values>;
+  /** What the values are compared with: those that the record had. */
+  readonly base: { current: Base<Values> };
+  readonly begin: (from: Base<Values>, values: Values) => void;
+}
+
+function useFormState<Values extends Record<string, unknown>>(
+  options: DraftFormOptions<Values>,
+): FormState<Values> {
   const { draft, initial, record } = options;
   const [kept] = useState(() => readDraft<Values>(draft));
   const base = useRef<Base<Values>>(kept?.base ?? { values: initial, etag: record?.etag });
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const [failure, setFailure] = useState<unknown>();
-  const [conflict, setConflict] = useState<Conflict>();
   const form = useForm<Values>({
     initialValues: { ...initial, ...kept?.values },
     ...(options.schema ? { validate: zod4Resolver(options.schema) } : {}),
@@ -57,20 +78,41 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     base.current = from;
     form.setValues(values);
   };
-  // If nothing was typed, the form shows what someone else has saved.
+  return { form, base, begin };
+}
+
+/** If nothing was typed, the form shows what someone else has saved. */
+function useSavedByOthers<Values extends Record<string, unknown>>(
+  { draft, initial, record }: DraftFormOptions<Values>,
+  { form, base, begin }: FormState<Values>,
+  busy: boolean,
+): void {
   useEffect(() => {
-    if (!record || record.etag === base.current.etag || busy || conflict) return;
+    if (!record || record.etag === base.current.etag || busy) return;
     if (!isSame(form.getValues(), base.current.values)) return;
     begin({ values: initial, etag: record.etag }, initial);
     if (draft) dropDraft(draft);
     // eslint-disable-next-line react/exhaustive-deps -- when the record has another version
   }, [record?.etag]);
+}
+
+function versionOf({ etag }: Base<unknown>): Version {
+  return etag === undefined ? {} : { ifMatch: etag };
+}
+
+function useSending<Values extends Record<string, unknown>>(
+  { draft, record, submit }: DraftFormOptions<Values>,
+  { form, base, begin }: FormState<Values>,
+) {
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [conflict, setConflict] = useState<Conflict>();
   const send = async (values: Values): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { etag } = base.current;
-      await options.submit(values, etag === undefined ? {} : { ifMatch: etag });
+      await submit(values, versionOf(base.current));
       base.current = { ...base.current, values };
       if (draft) dropDraft(draft);
     } catch (error) {
@@ -89,26 +131,15 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     const { values, contested } = merge(base.current.values, mine, theirs.values);
     begin(theirs, values);
     if (contested.length === 0) return send(values);
-    setConflict({
-      contested,
-      settle: (keepsMine) => {
-        setConflict(undefined);
-        const given = contested.filter(({ member }) => !keepsMine(member));
-        const settled = { ...values, ...Object.fromEntries(given.map((one) => [one.member, one.theirs])) };
-        form.setValues(settled);
-        void send(settled);
-      },
-    });
+    const choose: Conflict['settle'] = (keepsMine) => {
+      setConflict(undefined);
+      const settled = settle({ values, contested }, keepsMine);
+      form.setValues(settled);
+      void send(settled);
+    };
+    setConflict({ contested, settle: choose });
   };
-  const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
-    event?.preventDefault();
-    // A second Enter while the form is being sent does not write twice.
-    if (sending.current) return;
-    sending.current = true;
-    const invalid = () => (sending.current = false);
-    void fieldsAnswered().then(() => form.onSubmit((values) => void send(values), invalid)());
-  };
-  return { form, busy, failure, conflict, onSubmit };
+  return { send, sending, busy, failure, conflict };
 }
 
 /**

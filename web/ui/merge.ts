@@ -27,6 +27,15 @@ export function merge<Values extends Members>(base: Values, mine: Values, theirs
   return { values: values as Values, contested };
 }
 
+/** The values after the choice of which contested members keep mine. */
+export function settle<Values extends Members>(
+  { values, contested }: Merged<Values>,
+  keepsMine: (member: string) => boolean,
+): Values {
+  const given = contested.filter(({ member }) => !keepsMine(member));
+  return { ...values, ...Object.fromEntries(given.map(({ member, theirs }) => [member, theirs])) };
+}
+
 /** For a picked record only its id is compared, not its label. */
 export function isSame(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);

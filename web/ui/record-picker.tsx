@@ -33,75 +33,13 @@ export function pickerOf(source: Source) {
   };
 }
 
-function RecordPicker({
-  source,
-  value = null,
-  onChange,
-  placeholder,
-  ...props
-}: RecordPickerProps & { source: Source }) {
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [text, setText] = useState<string>();
-  const [wanted] = useDebouncedValue(text ?? '', TYPING_MS);
-  // Not aborted when the field unmounts, because a selection may still wait for the result.
-  const search = (sought: string) =>
-    queryOptions({
-      queryKey: ['picker', source.name, sought],
-      queryFn: () => source.find(sought.trim()),
-    });
-  const found = useQuery({
-    ...search(wanted),
-    enabled: combobox.dropdownOpened,
-    placeholderData: (before) => before,
-  });
-  const answered = wanted === (text ?? '') && !found.isPlaceholderData && !found.isPending;
-  const keys = useEarlyKeys();
-  const field = useRef<HTMLInputElement>(null);
-  const tell = (picked: Picked | null) => {
-    onChange(picked);
-    setText(undefined);
-    combobox.closeDropdown();
-  };
-  /** The result may arrive after a rerender, so it goes to the current handler. */
-  const latest = useRef(tell);
-  latest.current = tell;
-  const take = (sought: string, at: number) =>
-    keys.wait(queryClient.fetchQuery(search(sought)), (all = []) => {
-      const picked = all[Math.min(at, all.length - 1)];
-      if (picked) latest.current(picked);
-      else if (document.activeElement !== field.current) setText(undefined);
-    });
-  // When the search for the typed text finishes, its first option is selected, and arrow keys pressed meanwhile count
-  // from there.
-  useEffect(() => {
-    const steps = answered && found.data?.length ? keys.takeSteps() : 0;
-    if (answered && (text || steps)) combobox.selectOption(text ? steps : steps - 1);
-    // eslint-disable-next-line react/exhaustive-deps -- when what was typed is answered
-  }, [found.data, answered]);
-  /**
-   * Until the search for the typed text finishes, the list shows an earlier text's results, so keys must not move in
-   * it or select from it.
-   */
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') keys.forget();
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && !answered && combobox.dropdownOpened) {
-      keys.step(step);
-      stop(event);
-    }
-    const enter = event.key === 'Enter';
-    if (text === undefined ? answered || !enter : !enter && event.key !== 'Tab') return;
-    const chosen = answered ? combobox.getSelectedOptionIndex() : keys.takeSteps() - (text ? 0 : 1);
-    if (text === undefined && chosen < 0) return;
-    // Tab moves to the next field; if this field is empty, it clears the value.
-    if (enter) stop(event);
-    else if (text === '') return;
-    const picked = answered && found.data?.[Math.max(chosen, 0)];
-    if (text === '' && chosen < 0) tell(null);
-    else if (picked) tell(picked);
-    else take(text ?? '', Math.max(chosen, 0));
-  };
+interface RecordPickerOf extends RecordPickerProps {
+  readonly source: Source;
+}
+
+function RecordPicker({ source, value = null, onChange, placeholder, ...props }: RecordPickerOf) {
+  const picking = usePicking(source, onChange);
+  const { combobox, field, text, setText, found, keys, tell } = picking;
   return (
     <Combobox
       store={combobox}
@@ -120,7 +58,7 @@ function RecordPicker({
           rightSectionPointerEvents="none"
           onFocus={() => combobox.openDropdown()}
           onClick={() => combobox.openDropdown()}
-          onKeyDownCapture={onKeyDownCapture}
+          onKeyDownCapture={(event) => handleKey(picking, event)}
           onBlur={() => {
             combobox.closeDropdown();
             if (text === '') onChange(null);
@@ -134,23 +72,106 @@ function RecordPicker({
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
-          {found.data?.map((one) => (
-            <Combobox.Option value={String(one.id)} key={one.id} opacity={answered ? 1 : 0.6}>
-              <Text size="sm">{one.label}</Text>
-              {one.detail && (
-                <Text size="xs" c="dimmed" truncate>
-                  {one.detail}
-                </Text>
-              )}
-            </Combobox.Option>
-          ))}
-          {answered && found.data?.length === 0 && <Combobox.Empty>No results for “{wanted}”</Combobox.Empty>}
-          {found.isError && <Combobox.Empty>{sentenceOf(found.error)}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <Found {...picking} />
     </Combobox>
+  );
+}
+
+/** Not aborted when the field unmounts, because a selection may still wait for the result. */
+const searchFor = (source: Source, sought: string) =>
+  queryOptions({
+    queryKey: ['picker', source.name, sought],
+    queryFn: () => source.find(sought.trim()),
+  });
+
+/** The results for the typed text; until its search finishes, those of an earlier text. */
+function useFound(source: Source, text: string, opened: boolean) {
+  const [wanted] = useDebouncedValue(text, TYPING_MS);
+  const found = useQuery({
+    ...searchFor(source, wanted),
+    enabled: opened,
+    placeholderData: (before) => before,
+  });
+  return { wanted, found, answered: wanted === text && !found.isPlaceholderData && !found.isPending };
+}
+
+type Picking = ReturnType<typeof usePicking>;
+
+/** `text` is what was typed since the last selection. */
+function usePicking(source: Source, onChange: RecordPickerProps['onChange']) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [text, setText] = useState<string>();
+  const { wanted, found, answered } = useFound(source, text ?? '', combobox.dropdownOpened);
+  const keys = useEarlyKeys();
+  const field = useRef<HTMLInputElement>(null);
+  const tell = (picked: Picked | null) => {
+    onChange(picked);
+    setText(undefined);
+    combobox.closeDropdown();
+  };
+  /** The result may arrive after a rerender, so it goes to the current handler. */
+  const latest = useRef(tell);
+  latest.current = tell;
+  const take = (sought: string, at: number) =>
+    keys.wait(queryClient.fetchQuery(searchFor(source, sought)), (all = []) => {
+      const picked = all[Math.min(at, all.length - 1)];
+      if (picked) latest.current(picked);
+      else if (document.activeElement !== field.current) setText(undefined);
+    });
+  // When the search for the typed text finishes, its first option is selected, and arrow keys pressed meanwhile count
+  // from there.
+  useEffect(() => {
+    const steps = answered && found.data?.length ? keys.takeSteps() : 0;
+    if (answered && (text || steps)) combobox.selectOption(text ? steps : steps - 1);
+    // eslint-disable-next-line react/exhaustive-deps -- when what was typed is answered
+  }, [found.data, answered]);
+  return { combobox, field, text, setText, wanted, found, answered, keys, tell, take };
+}
+
+/**
+ * Until the search for the typed text finishes, the list shows an earlier text's results, so keys must not move in it
+ * or select from it.
+ */
+function handleKey(picking: Picking, event: KeyboardEvent): void {
+  const { combobox, text, found, answered, keys, tell, take } = picking;
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'Escape') keys.forget();
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step && !answered && combobox.dropdownOpened) {
+    keys.step(step);
+    stop(event);
+  }
+  const enter = event.key === 'Enter';
+  if (text === undefined ? answered || !enter : !enter && event.key !== 'Tab') return;
+  const chosen = answered ? combobox.getSelectedOptionIndex() : keys.takeSteps() - (text ? 0 : 1);
+  if (text === undefined && chosen < 0) return;
+  // Tab moves to the next field; if this field is empty, it clears the value.
+  if (enter) stop(event);
+  else if (text === '') return;
+  const picked = answered && found.data?.[Math.max(chosen, 0)];
+  if (text === '' && chosen < 0) tell(null);
+  else if (picked) tell(picked);
+  else take(text ?? '', Math.max(chosen, 0));
+}
+
+function Found({ found, answered, wanted }: Pick<Picking, 'found' | 'answered' | 'wanted'>) {
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+        {found.data?.map((one) => (
+          <Combobox.Option value={String(one.id)} key={one.id} opacity={answered ? 1 : 0.6}>
+            <Text size="sm">{one.label}</Text>
+            {one.detail && (
+              <Text size="xs" c="dimmed" truncate>
+                {one.detail}
+              </Text>
+            )}
+          </Combobox.Option>
+        ))}
+        {answered && found.data?.length === 0 && <Combobox.Empty>No results for “{wanted}”</Combobox.Empty>}
+        {found.isError && <Combobox.Empty>{sentenceOf(found.error)}</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox.Dropdown>
   );
 }
 

@@ -55,46 +55,13 @@ export function PlannedReminders({ value = [], onChange }: PlannedRemindersProps
   return (
     <Stack gap={6}>
       {value.map((one, index) => (
-        <Group key={index} gap={6} wrap="nowrap">
-          <NumberInput
-            size="xs"
-            w={64}
-            min={0}
-            hideControls
-            aria-label={`Reminder ${index + 1}: how long before`}
-            value={one.duration_value}
-            onChange={(count) => change(index, { duration_value: Number(count) })}
-          />
-          <Select
-            size="xs"
-            w={100}
-            aria-label={`Reminder ${index + 1}: unit`}
-            allowDeselect={false}
-            data={[...UNITS]}
-            value={one.duration_unit}
-            onChange={(unit) => change(index, { duration_unit: unit as PlannedReminder['duration_unit'] })}
-          />
-          <Text size="xs" c="dimmed">
-            before
-          </Text>
-          <Select
-            size="xs"
-            w={110}
-            aria-label={`Reminder ${index + 1}: how`}
-            allowDeselect={false}
-            data={[...WAYS]}
-            value={one.way}
-            onChange={(way) => change(index, { way: way as PlannedReminder['way'] })}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Remove reminder ${index + 1}`}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
-          >
-            <IconX size={14} />
-          </ActionIcon>
-        </Group>
+        <PlannedRow
+          key={index}
+          number={index + 1}
+          reminder={one}
+          change={(to) => change(index, to)}
+          remove={() => onChange(value.filter((_, at) => at !== index))}
+        />
       ))}
       <Button
         size="compact-xs"
@@ -105,6 +72,53 @@ export function PlannedReminders({ value = [], onChange }: PlannedRemindersProps
         Add a reminder
       </Button>
     </Stack>
+  );
+}
+
+interface PlannedRowProps {
+  readonly number: number;
+  readonly reminder: PlannedReminder;
+  readonly change: (to: Partial<PlannedReminder>) => void;
+  readonly remove: () => void;
+}
+
+function PlannedRow({ number, reminder, change, remove }: PlannedRowProps) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <NumberInput
+        size="xs"
+        w={64}
+        min={0}
+        hideControls
+        aria-label={`Reminder ${number}: how long before`}
+        value={reminder.duration_value}
+        onChange={(count) => change({ duration_value: Number(count) })}
+      />
+      <Select
+        size="xs"
+        w={100}
+        aria-label={`Reminder ${number}: unit`}
+        allowDeselect={false}
+        data={[...UNITS]}
+        value={reminder.duration_unit}
+        onChange={(unit) => change({ duration_unit: unit as PlannedReminder['duration_unit'] })}
+      />
+      <Text size="xs" c="dimmed">
+        before
+      </Text>
+      <Select
+        size="xs"
+        w={110}
+        aria-label={`Reminder ${number}: how`}
+        allowDeselect={false}
+        data={[...WAYS]}
+        value={reminder.way}
+        onChange={(way) => change({ way: way as PlannedReminder['way'] })}
+      />
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove reminder ${number}`} onClick={remove}>
+        <IconX size={14} />
+      </ActionIcon>
+    </Group>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Drawer, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type DraftForm, FormFoot } from './form.tsx';
+import { SidePanel } from './side-panel.tsx';
 
 export interface SideFormProps<Values extends Record<string, unknown>> {
   readonly title: string;
@@ -14,18 +15,11 @@ export interface SideFormProps<Values extends Record<string, unknown>> {
 export function SideForm<Values extends Record<string, unknown>>(props: SideFormProps<Values>) {
   const { title, save, draftForm, close, children } = props;
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      size={460}
-      title={title}
-      transitionProps={{ duration: 100 }}
-    >
+    <SidePanel opened onClose={close} size={460} title={title}>
       <form onSubmit={draftForm.onSubmit} noValidate>
         <Stack gap="sm">{children}</Stack>
         <FormFoot draftForm={draftForm} save={save} cancel={close} />
       </form>
-    </Drawer>
+    </SidePanel>
   );
 }

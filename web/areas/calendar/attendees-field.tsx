@@ -52,24 +52,39 @@ export function AttendeesField({ calendars, value = [], onChange, disabled = fal
       />
       <Group gap={6} mt={value.length > 0 ? 6 : 0}>
         {value.map((one) => (
-          <Pill key={`${one.type} ${one.id}`} component="span">
-            <Group gap={2} wrap="nowrap">
-              <Text size="xs">{one.name}</Text>
-              {!disabled && (
-                <ActionIcon
-                  size={16}
-                  variant="transparent"
-                  color="gray"
-                  aria-label={`Remove ${one.name}`}
-                  onClick={() => onChange(value.filter((other) => other !== one))}
-                >
-                  <IconX size={12} />
-                </ActionIcon>
-              )}
-            </Group>
-          </Pill>
+          <AttendeePill
+            key={`${one.type} ${one.id}`}
+            name={one.name}
+            remove={disabled ? undefined : () => onChange(value.filter((other) => other !== one))}
+          />
         ))}
       </Group>
     </div>
+  );
+}
+
+interface AttendeePillProps {
+  readonly name: string;
+  readonly remove: (() => void) | undefined;
+}
+
+function AttendeePill({ name, remove }: AttendeePillProps) {
+  return (
+    <Pill component="span">
+      <Group gap={2} wrap="nowrap">
+        <Text size="xs">{name}</Text>
+        {remove && (
+          <ActionIcon
+            size={16}
+            variant="transparent"
+            color="gray"
+            aria-label={`Remove ${name}`}
+            onClick={remove}
+          >
+            <IconX size={12} />
+          </ActionIcon>
+        )}
+      </Group>
+    </Pill>
   );
 }

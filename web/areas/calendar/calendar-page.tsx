@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useIsPhone } from '../../ui/phone.ts';
 import { CalendarList, CalendarSettings } from './calendar-list.tsx';
 import './calendar.css';
-import { isOccurrence, timesOf, useCalendars, useEntries } from './entries.ts';
+import { type Entry, isOccurrence, timesOf, useCalendars, useEntries } from './entries.ts';
 import { type CalendarUrl, EntryDrawer } from './entry-drawer.tsx';
 import { Grid, type Moved, type View, VIEWS } from './grid.tsx';
 import { saveEntry, type Scope } from './save-entry.ts';
@@ -36,39 +36,15 @@ export default function CalendarPage() {
   });
   const { query, entries } = useEntries(range.from, range.to);
   const { calendars, query: calendarsQuery } = useCalendars();
-  const [moved, setMoved] = useState<Moved>();
+  const { asked, move, choose } = useMoves(entries);
   const go = (by: number) => setUrl({ date: later(date, view, by) }, { push: true });
   const see = (to: View) => setUrl({ view: to }, { push: true });
   const add = (start?: string, end?: string) => setUrl({ new: '1', start, end }, { push: true });
   useCalendarKeys({ go, see, add, today: () => setUrl({ date: undefined }) });
-  const save = async ({ id, allDay, start, end, revert }: Moved, scope: Scope) => {
-    const entry = entries.find((one) => one.id === id)!;
-    await saveEntry(entry, scope, timesOf(allDay, start, end)).catch((error: unknown) => {
-      revert();
-      notifications.show({ color: 'red', title: 'Not moved', message: sentenceOf(error), autoClose: false });
-    });
-  };
   const failed = query.error ?? calendarsQuery.error;
   return (
     <>
-      <PageHead title="Calendar">
-        <SegmentedControl
-          size="xs"
-          aria-label="View"
-          data={KEYS.map(([value, { label }]) => ({ value, label }))}
-          value={view}
-          onChange={see}
-        />
-        {can(importCalendarEntries) && <AppLink href="/calendar/import">Import</AppLink>}
-        {can(createCalendarEntry) && (
-          <Tooltip label="n">
-            <Button size="xs" onClick={() => add()}>
-              New appointment
-            </Button>
-          </Tooltip>
-        )}
-        <CalendarSettings />
-      </PageHead>
+      <Head view={view} see={see} add={add} />
       <Period title={range.title} go={go} today={() => setUrl({ date: undefined })} />
       {failed && <Failure error={failed} retry={() => void query.refetch()} />}
       <div className="calendar">
@@ -78,23 +54,60 @@ export default function CalendarPage() {
             {...{ view, date, entries, calendars }}
             onOpen={(entry) => setUrl({ entry }, { push: true })}
             onSelect={(start, end) => can(createCalendarEntry) && add(start, end)}
-            onMove={(one) => (isOccurrence(one) ? setMoved(one) : void save(one, 'this'))}
+            onMove={move}
             onRange={(from, to, title) => setRange({ from, to, title })}
           />
         </div>
       </div>
-      {moved && (
-        <ScopeDialog
-          title="Move which occurrences?"
-          choose={(scope) => {
-            setMoved(undefined);
-            if (scope) void save(moved, scope);
-            else moved.revert();
-          }}
-        />
-      )}
+      {asked && <ScopeDialog title="Move which occurrences?" choose={choose} />}
       <EntryDrawer />
     </>
+  );
+}
+
+/** Saves moved appointments; for an occurrence of a series, asks first which ones to move. */
+function useMoves(entries: readonly Entry[]) {
+  const [asked, setAsked] = useState<Moved>();
+  const save = async ({ id, allDay, start, end, revert }: Moved, scope: Scope) => {
+    const entry = entries.find((one) => one.id === id)!;
+    await saveEntry(entry, scope, timesOf(allDay, start, end)).catch((error: unknown) => {
+      revert();
+      notifications.show({ color: 'red', title: 'Not moved', message: sentenceOf(error), autoClose: false });
+    });
+  };
+  const move = (moved: Moved) => (isOccurrence(moved) ? setAsked(moved) : void save(moved, 'this'));
+  const choose = (scope: Scope | undefined) => {
+    setAsked(undefined);
+    if (asked && scope) void save(asked, scope);
+    else asked?.revert();
+  };
+  return { asked, move, choose };
+}
+
+interface HeadProps extends Pick<KeyActions, 'see' | 'add'> {
+  readonly view: View;
+}
+
+function Head({ view, see, add }: HeadProps) {
+  return (
+    <PageHead title="Calendar">
+      <SegmentedControl
+        size="xs"
+        aria-label="View"
+        data={KEYS.map(([value, { label }]) => ({ value, label }))}
+        value={view}
+        onChange={see}
+      />
+      {can(importCalendarEntries) && <AppLink href="/calendar/import">Import</AppLink>}
+      {can(createCalendarEntry) && (
+        <Tooltip label="n">
+          <Button size="xs" onClick={() => add()}>
+            New appointment
+          </Button>
+        </Tooltip>
+      )}
+      <CalendarSettings />
+    </PageHead>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getCalendarEntry, listCalendarEntries, listCalendars } from '../../../sdk/practice.ts';
-import { list, read } from '../../api/queries.ts';
+import { type DataOf, list, read } from '../../api/queries.ts';
 import { useHidden } from '../../shell/undo.ts';
 import { addDays } from '../../ui/format.ts';
 import { instantOf, wallOf } from './wall.ts';
@@ -69,7 +69,7 @@ const OPENED =
   'id,etag,summary,description,location,all_day,start_at,end_at,start_date,end_date,recurrence_rule,calendar_owner_id,parent_calendar_entry_id,permission,redacted,time_entries_count,matter{id,display_number},attendees{id,type,name}';
 
 export const readEntry = (id: string) => read(getCalendarEntry, { id, fields: OPENED });
-export type OpenedEntry = Awaited<ReturnType<NonNullable<ReturnType<typeof readEntry>['queryFn']>>>['data'];
+export type OpenedEntry = DataOf<typeof readEntry>;
 
 /** The id of an occurrence ends with its day, such as `20260331`; a changed occurrence is a separate entry. */
 export function isOccurrence({ id }: { readonly id: string }): boolean {

@@ -1,5 +1,5 @@
 /** Side panels of the calendar: the appointment in the address, and a new one. */
-import { Button, Divider, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createActivity, createCalendarEntry } from '../../../sdk/practice.ts';
@@ -10,6 +10,7 @@ import { edited } from '../../ui/draft.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { addDays } from '../../ui/format.ts';
 import { createReminders, Reminders } from '../../ui/reminders.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import {
   type Calendar,
   isOccurrence,
@@ -41,19 +42,17 @@ export function EntryDrawer() {
   const { calendars } = useCalendars();
   const close = () => setUrl({ entry: undefined, new: undefined, start: undefined, end: undefined });
   return (
-    <Drawer
+    <SidePanel
       opened={entry !== undefined || wanted !== undefined}
       onClose={close}
-      position="right"
       size={440}
       title={entry === undefined ? 'New appointment' : 'Appointment'}
-      transitionProps={{ duration: 100 }}
     >
       {entry !== undefined && <Opened key={entry} id={entry} calendars={calendars} close={close} />}
       {entry === undefined && wanted !== undefined && calendars.length > 0 && (
         <NewEntry calendars={calendars} close={close} />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 
@@ -168,13 +167,13 @@ function OpenedEntryParts({ entry, calendars, close }: PartProps & { readonly en
 
 const SECONDS_PER_MS = 1000;
 
-function Actions({ entry, close }: { readonly entry: OpenedEntry; readonly close: () => void }) {
-  const [asking, setAsking] = useState(false);
+interface ActionsProps {
+  readonly entry: OpenedEntry;
+  readonly close: () => void;
+}
+
+function Actions({ entry, close }: ActionsProps) {
   const record = useWrite(createActivity);
-  const remove = (scope: Scope) => {
-    close();
-    deleteEntry(entry, scope);
-  };
   const seconds = (Date.parse(entry.end_at) - Date.parse(entry.start_at)) / SECONDS_PER_MS;
   const toTime = () =>
     record.mutate({
@@ -203,22 +202,33 @@ function Actions({ entry, close }: { readonly entry: OpenedEntry; readonly close
             Turn into time entry
           </Button>
         )}
-        {mayWrite(entry) && (
-          <Button
-            variant="default"
-            c="var(--wrong)"
-            onClick={() => (isOccurrence(entry) ? setAsking(true) : remove('this'))}
-          >
-            Delete
-          </Button>
-        )}
+        {mayWrite(entry) && <Delete entry={entry} close={close} />}
       </Group>
+    </Stack>
+  );
+}
+
+function Delete({ entry, close }: ActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const remove = (scope: Scope) => {
+    close();
+    deleteEntry(entry, scope);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        c="var(--wrong)"
+        onClick={() => (isOccurrence(entry) ? setAsking(true) : remove('this'))}
+      >
+        Delete
+      </Button>
       {asking && (
         <ScopeDialog
           title="Delete which occurrences?"
           choose={(scope) => (scope ? remove(scope) : setAsking(false))}
         />
       )}
-    </Stack>
+    </>
   );
 }

@@ -79,19 +79,29 @@ export interface EntryFormProps {
   readonly close: () => void;
 }
 
-export function EntryForm(props: EntryFormProps) {
-  const { initial, calendars, fixed = false, occurrence = false, close } = props;
+function useEntryForm({ draft, initial, record, submit }: EntryFormProps) {
   const [scope, setScope] = useState<Scope>('this');
   const draftForm = useDraftForm<EntryValues>({
-    ...(props.draft ? { draft: props.draft } : {}),
+    ...(draft ? { draft } : {}),
     initial,
     schema: SCHEMA,
-    record: props.record,
-    submit: (values, version) => props.submit(values, scope, version),
+    record,
+    submit: (values, version) => submit(values, scope, version),
   });
+  return { draftForm, scope, setScope };
+}
+
+/** The calendars to choose from: those that the person may write to, and the appointment's own. */
+function writableOf({ calendars, initial }: EntryFormProps) {
+  return calendars
+    .filter((one) => mayWrite(one) || String(one.id) === initial.calendar_owner)
+    .map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }));
+}
+
+export function EntryForm(props: EntryFormProps) {
+  const { calendars, fixed = false, occurrence = false, close } = props;
+  const { draftForm, scope, setScope } = useEntryForm(props);
   const { form } = draftForm;
-  const { all_day } = form.values;
-  const writable = calendars.filter((one) => mayWrite(one) || String(one.id) === initial.calendar_owner);
   return (
     <form onSubmit={draftForm.onSubmit}>
       <Stack gap="sm">
@@ -106,67 +116,91 @@ export function EntryForm(props: EntryFormProps) {
           label="Calendar"
           disabled={fixed}
           allowDeselect={false}
-          data={writable.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))}
+          data={writableOf(props)}
           {...form.getInputProps('calendar_owner')}
         />
         <Times form={form} fixed={fixed} />
-        <Checkbox
-          label="All day"
-          disabled={fixed}
-          checked={all_day}
-          onChange={(event) => form.setFieldValue('all_day', event.currentTarget.checked)}
-        />
         {!props.ofSeries && (!occurrence || scope !== 'this') && (
           <RecurrenceField disabled={fixed} {...form.getInputProps('recurrence_rule')} />
         )}
-        <TextInput label="Location" disabled={fixed} {...form.getInputProps('location')} />
-        <MatterPicker label="Matter" disabled={fixed} {...form.getInputProps('matter')} />
-        <AttendeesField calendars={calendars} disabled={fixed} {...form.getInputProps('attendees')} />
-        <Textarea
-          label="Description"
-          autosize
-          minRows={2}
-          disabled={fixed}
-          {...form.getInputProps('description')}
-        />
+        <Details form={form} fixed={fixed} calendars={calendars} />
         {props.draft && <PlannedReminders {...form.getInputProps('reminders')} />}
-        {occurrence && !fixed && (
-          <div>
-            <Text size="sm" fw={600} mb={4}>
-              Change
-            </Text>
-            <SegmentedControl
-              fullWidth
-              size="xs"
-              aria-label="Which occurrences are changed"
-              data={[...SCOPES]}
-              value={scope}
-              onChange={setScope}
-            />
-          </div>
-        )}
+        {occurrence && !fixed && <ScopeChoice scope={scope} setScope={setScope} />}
       </Stack>
       {!fixed && <FormFoot draftForm={draftForm} save={props.save} cancel={close} />}
     </form>
   );
 }
 
+interface ScopeChoiceProps {
+  readonly scope: Scope;
+  readonly setScope: (scope: Scope) => void;
+}
+
+function ScopeChoice({ scope, setScope }: ScopeChoiceProps) {
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4}>
+        Change
+      </Text>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label="Which occurrences are changed"
+        data={[...SCOPES]}
+        value={scope}
+        onChange={setScope}
+      />
+    </div>
+  );
+}
+
 type Form = ReturnType<typeof useDraftForm<EntryValues>>['form'];
 
-function Times({ form, fixed }: { readonly form: Form; readonly fixed: boolean }) {
-  const { all_day, start_date, start_time, end_date, end_time } = form.values;
-  const setStart = (day: string | null) => {
-    form.setFieldValue('start_date', day);
-    if (day && end_date && end_date < day) form.setFieldValue('end_date', day);
-  };
-  /** Moves the end along, so that the duration stays the same. */
-  const setStartTime = (time: string) => {
-    form.setFieldValue('start_time', time);
-    if (!time || !start_time || !end_time || !start_date || !end_date) return;
-    const lasts = minutesBetween(`${start_date}T${start_time}:00`, `${end_date}T${end_time}:00`);
-    const end = addMinutes(`${start_date}T${time}:00`, lasts);
-    form.setValues({ end_date: end.slice(0, 10), end_time: end.slice(11, 16) });
-  };
+interface PartProps {
+  readonly form: Form;
+  readonly fixed: boolean;
+}
+
+interface DetailsProps extends PartProps {
+  readonly calendars: readonly Calendar[];
+}
+
+function Details({ form, fixed, calendars }: DetailsProps) {
+  return (
+    <>
+      <TextInput label="Location" disabled={fixed} {...form.getInputProps('location')} />
+      <MatterPicker label="Matter" disabled={fixed} {...form.getInputProps('matter')} />
+      <AttendeesField calendars={calendars} disabled={fixed} {...form.getInputProps('attendees')} />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        disabled={fixed}
+        {...form.getInputProps('description')}
+      />
+    </>
+  );
+}
+
+function moveStart(form: Form, day: string | null): void {
+  const { end_date } = form.values;
+  form.setFieldValue('start_date', day);
+  if (day && end_date && end_date < day) form.setFieldValue('end_date', day);
+}
+
+/** Moves the end along, so that the duration stays the same. */
+function moveStartTime(form: Form, time: string): void {
+  const { start_date, start_time, end_date, end_time } = form.values;
+  form.setFieldValue('start_time', time);
+  if (!time || !start_time || !end_time || !start_date || !end_date) return;
+  const lasts = minutesBetween(`${start_date}T${start_time}:00`, `${end_date}T${end_time}:00`);
+  const end = addMinutes(`${start_date}T${time}:00`, lasts);
+  form.setValues({ end_date: end.slice(0, 10), end_time: end.slice(11, 16) });
+}
+
+function Times({ form, fixed }: PartProps) {
+  const { all_day, start_date } = form.values;
   return (
     <>
       <Group grow align="flex-start">
@@ -175,7 +209,7 @@ function Times({ form, fixed }: { readonly form: Form; readonly fixed: boolean }
           disabled={fixed}
           error={form.errors.start_date ?? form.errors.start_at}
           value={start_date}
-          onChange={setStart}
+          onChange={(day) => moveStart(form, day)}
         />
         {!all_day && (
           <TextInput
@@ -183,7 +217,7 @@ function Times({ form, fixed }: { readonly form: Form; readonly fixed: boolean }
             label="At"
             disabled={fixed}
             {...form.getInputProps('start_time')}
-            onChange={(event) => setStartTime(event.currentTarget.value)}
+            onChange={(event) => moveStartTime(form, event.currentTarget.value)}
           />
         )}
       </Group>
@@ -193,6 +227,12 @@ function Times({ form, fixed }: { readonly form: Form; readonly fixed: boolean }
           <TextInput type="time" label="Until" disabled={fixed} {...form.getInputProps('end_time')} />
         )}
       </Group>
+      <Checkbox
+        label="All day"
+        disabled={fixed}
+        checked={all_day}
+        onChange={(event) => form.setFieldValue('all_day', event.currentTarget.checked)}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { createCalendarFeed, deleteCalendarFeed, listCalendarFeeds } from '../..
 import { read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 
-export function FeedDialog({ close }: { readonly close: () => void }) {
+function useFeed() {
   const query = useQuery(read(listCalendarFeeds, { fields: 'id,url' }));
   const feed = query.data?.data.at(-1);
   const revoke = useWrite(deleteCalendarFeed);
@@ -13,8 +13,19 @@ export function FeedDialog({ close }: { readonly close: () => void }) {
     // Revokes the previous address once the new one exists.
     onSuccess: () => feed && revoke.mutate({ id: feed.id }),
   });
-  const failure = query.error ?? renew.error ?? revoke.error;
-  const create = () => renew.mutate({ data: {} });
+  return {
+    query,
+    feed,
+    failure: query.error ?? renew.error ?? revoke.error,
+    renewing: renew.isPending,
+    revoking: revoke.isPending,
+    create: () => renew.mutate({ data: {} }),
+    turnOff: () => feed && revoke.mutate({ id: feed.id }),
+  };
+}
+
+export function FeedDialog({ close }: { readonly close: () => void }) {
+  const { query, feed, failure, renewing, revoking, create, turnOff } = useFeed();
   return (
     <Modal opened onClose={close} title="Subscribe from another program" size="lg">
       <Stack gap="sm">
@@ -25,50 +36,61 @@ export function FeedDialog({ close }: { readonly close: () => void }) {
         </Text>
         {failure && <Failure error={failure} />}
         {query.isPending && <Skeleton height={36} />}
-        {feed && (
-          <>
-            <Group gap="xs" align="flex-end" wrap="nowrap">
-              <TextInput
-                label="Secret address"
-                readOnly
-                value={feed.url}
-                style={{ flex: 1 }}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <CopyButton value={feed.url}>
-                {({ copied, copy }) => (
-                  <Button variant="default" onClick={copy}>
-                    {copied ? 'Copied' : 'Copy'}
-                  </Button>
-                )}
-              </CopyButton>
-            </Group>
-            <Group gap="xs">
-              <Button variant="default" loading={renew.isPending} onClick={create}>
-                Replace with a new address
-              </Button>
-              <Button
-                variant="default"
-                c="var(--wrong)"
-                loading={revoke.isPending}
-                onClick={() => revoke.mutate({ id: feed.id })}
-              >
-                Turn off
-              </Button>
-            </Group>
-            <Text size="xs" c="dimmed">
-              The old address stops working immediately.
-            </Text>
-          </>
-        )}
+        {feed && <ActiveFeed url={feed.url} {...{ renewing, revoking, create, turnOff }} />}
         {query.isSuccess && !feed && (
           <Group>
-            <Button loading={renew.isPending} onClick={create}>
+            <Button loading={renewing} onClick={create}>
               Create an address
             </Button>
           </Group>
         )}
       </Stack>
     </Modal>
+  );
+}
+
+type Feed = ReturnType<typeof useFeed>;
+
+interface ActiveFeedProps extends Pick<Feed, 'renewing' | 'revoking' | 'create' | 'turnOff'> {
+  readonly url: string;
+}
+
+function ActiveFeed({ url, renewing, revoking, create, turnOff }: ActiveFeedProps) {
+  return (
+    <>
+      <SecretAddress url={url} />
+      <Group gap="xs">
+        <Button variant="default" loading={renewing} onClick={create}>
+          Replace with a new address
+        </Button>
+        <Button variant="default" c="var(--wrong)" loading={revoking} onClick={turnOff}>
+          Turn off
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed">
+        The old address stops working immediately.
+      </Text>
+    </>
+  );
+}
+
+function SecretAddress({ url }: { readonly url: string }) {
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <TextInput
+        label="Secret address"
+        readOnly
+        value={url}
+        style={{ flex: 1 }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={url}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
   );
 }

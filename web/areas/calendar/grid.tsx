@@ -1,5 +1,5 @@
 /** The days as a grid or an agenda, in the person's local time. Dragging creates, moves and resizes. */
-import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react';
+import FullCalendar, { type CalendarOptions, type CalendarRef, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import listView from '@fullcalendar/react/list';
@@ -45,12 +45,51 @@ const TITLES = {
   timeGridWeek: { titleFormat: { month: 'short', day: 'numeric', year: 'numeric' } },
   timeGridDay: { titleFormat: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } },
 } as const;
-const PLUGINS = [dayGrid, timeGrid, listView, interaction, classic];
+const OPTIONS: CalendarOptions = {
+  plugins: [dayGrid, timeGrid, listView, interaction, classic],
+  views: TITLES,
+  timeZone: 'UTC',
+  now: wallNow,
+  headerToolbar: false,
+  height: '100%',
+  nowIndicator: true,
+  navLinks: false,
+  editable: true,
+  selectable: true,
+  selectMirror: true,
+  eventInteractive: true,
+  columnEventTitleClass: ({ isShort }) => (isShort ? 'calendar-title-short' : 'calendar-title'),
+  dayMaxEvents: true,
+  scrollTime: '08:00:00',
+  listDayFormat: { day: 'numeric', month: 'long' },
+};
 const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 86_400_000;
 
 /** The grid works in UTC, so its UTC times are the person's local times. */
 const wall = (date: Date, allDay: boolean) => date.toISOString().slice(0, allDay ? 10 : 19);
+
+interface Change {
+  readonly event: { id: string; allDay: boolean; start: Date | null; end: Date | null };
+  readonly revert: () => void;
+}
+
+function movedBy({ event: { id, allDay, start, end }, revert }: Change): Moved {
+  const last = end ?? new Date(start!.getTime() + (allDay ? DAY_MS : HALF_HOUR_MS * 2));
+  return { id, allDay, start: wall(start!, allDay), end: wall(last, allDay), revert };
+}
+
+/** Makes scrollable areas focusable, so that they can be scrolled by keyboard. */
+function useScrolledByKeyboard() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const scroller of box.current?.querySelectorAll('div[style*="auto"]') ?? []) {
+      const rows = scroller.querySelector<HTMLElement>('[role]');
+      if (rows) rows.tabIndex = 0;
+    }
+  });
+  return box;
+}
 
 export function Grid({ view, date, entries, calendars, ...props }: GridProps) {
   const calendar = useRef<CalendarRef>(null);
@@ -60,47 +99,15 @@ export function Grid({ view, date, entries, calendars, ...props }: GridProps) {
     const timer = setTimeout(() => calendar.current?.getApi().changeView(grid, date));
     return () => clearTimeout(timer);
   }, [grid, date]);
-  const move = ({
-    event,
-    revert,
-  }: {
-    event: { id: string; allDay: boolean; start: Date | null; end: Date | null };
-    revert: () => void;
-  }) => {
-    const { id, allDay, start } = event;
-    const end = event.end ?? new Date(start!.getTime() + (allDay ? DAY_MS : HALF_HOUR_MS * 2));
-    props.onMove({ id, allDay, start: wall(start!, allDay), end: wall(end, allDay), revert });
-  };
-  // Makes scrollable areas focusable, so that they can be scrolled by keyboard.
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    for (const scroller of box.current?.querySelectorAll('div[style*="auto"]') ?? []) {
-      const rows = scroller.querySelector<HTMLElement>('[role]');
-      if (rows) rows.tabIndex = 0;
-    }
-  });
+  const box = useScrolledByKeyboard();
+  const move = (change: Change) => props.onMove(movedBy(change));
   return (
     <div ref={box} style={{ height: '100%' }}>
       <FullCalendar
         ref={calendar}
-        plugins={PLUGINS}
-        views={TITLES}
+        {...OPTIONS}
         initialView={grid}
         initialDate={date}
-        timeZone="UTC"
-        now={wallNow}
-        headerToolbar={false}
-        height="100%"
-        nowIndicator
-        navLinks={false}
-        editable
-        selectable
-        selectMirror
-        eventInteractive
-        columnEventTitleClass={({ isShort }) => (isShort ? 'calendar-title-short' : 'calendar-title')}
-        dayMaxEvents
-        scrollTime="08:00:00"
-        listDayFormat={{ day: 'numeric', month: 'long' }}
         events={entries.map((entry) => eventOf(entry, calendars))}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();

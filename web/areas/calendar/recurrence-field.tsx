@@ -23,14 +23,24 @@ export interface RecurrenceFieldProps {
   readonly disabled?: boolean;
 }
 
-/** The frequency and the end date; any other rule is shown as written. */
-export function RecurrenceField({ value = '', onChange, error, disabled = false }: RecurrenceFieldProps) {
+/** The rule without its end, the choice that stands for it, and its last date. */
+function partsOf(value: string) {
   const until = /;?UNTIL=(\d{4})(\d{2})(\d{2})[^;]*/.exec(value);
   const base = value.replace(/;?UNTIL=[^;]*/, '');
   const known = base === '' ? NEVER : (RULES.find((rule) => rule.value === base)?.value ?? OWN);
-  const write = (rule: string, last: string | null) =>
-    onChange(last === null || rule === '' ? rule : `${rule};UNTIL=${last.replaceAll('-', '')}`);
-  const last = until ? `${until[1]}-${until[2]}-${until[3]}` : null;
+  return { base, known, last: until ? `${until[1]}-${until[2]}-${until[3]}` : null };
+}
+
+function ruleOf(choice: string): string {
+  if (choice === OWN) return 'FREQ=WEEKLY;BYDAY=MO';
+  return choice === NEVER ? '' : choice;
+}
+
+/** The frequency and the end date; any other rule is shown as written. */
+export function RecurrenceField({ value = '', onChange, error, disabled = false }: RecurrenceFieldProps) {
+  const { base, known, last } = partsOf(value);
+  const write = (rule: string, until: string | null) =>
+    onChange(until === null || rule === '' ? rule : `${rule};UNTIL=${until.replaceAll('-', '')}`);
   return (
     <>
       <Group grow align="flex-start">
@@ -41,9 +51,7 @@ export function RecurrenceField({ value = '', onChange, error, disabled = false 
           allowDeselect={false}
           data={RULES}
           value={known}
-          onChange={(rule) =>
-            write(rule === NEVER ? '' : rule === OWN ? 'FREQ=WEEKLY;BYDAY=MO' : (rule ?? ''), last)
-          }
+          onChange={(choice) => write(ruleOf(choice ?? ''), last)}
         />
         {base !== '' && (
           <DateField

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 
 const MOST_NAMES = 20;
 
@@ -52,14 +53,18 @@ export default function ConflictsPage() {
   );
 }
 
+function namesIn(lines: string): string[] {
+  return lines
+    .split('\n')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
 function NewCheck({ onMade }: { readonly onMade: (id: number) => void }) {
   const [names, setNames] = useState('');
   const [likeness, setLikeness] = useState<number | string>(0.3);
   const make = useWrite(createConflictCheck, { onSuccess: ({ id }) => onMade(id) });
-  const wanted = names
-    .split('\n')
-    .map((name) => name.trim())
-    .filter(Boolean);
+  const wanted = namesIn(names);
   return (
     <form
       aria-label="New conflict check"
@@ -69,18 +74,7 @@ function NewCheck({ onMade }: { readonly onMade: (id: number) => void }) {
       }}
     >
       <Stack gap="xs">
-        <Textarea
-          label="Names, one per line"
-          description="Searches contacts, former names, relationships, matters, leads, notes and custom fields."
-          autoFocus
-          autosize
-          minRows={3}
-          value={names}
-          onChange={(event) => setNames(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit();
-          }}
-        />
+        <NamesField names={names} setNames={setNames} />
         <Group align="flex-end">
           <NumberInput
             label="Similarity, from 0.2 (broad) to 1 (exact)"
@@ -103,6 +97,28 @@ function NewCheck({ onMade }: { readonly onMade: (id: number) => void }) {
         {make.isError && <Failure error={make.error} />}
       </Stack>
     </form>
+  );
+}
+
+interface NamesFieldProps {
+  readonly names: string;
+  readonly setNames: (names: string) => void;
+}
+
+function NamesField({ names, setNames }: NamesFieldProps) {
+  return (
+    <Textarea
+      label="Names, one per line"
+      description="Searches contacts, former names, relationships, matters, leads, notes and custom fields."
+      autoFocus
+      autosize
+      minRows={3}
+      value={names}
+      onChange={(event) => setNames(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit();
+      }}
+    />
   );
 }
 
@@ -134,43 +150,40 @@ function Report({ check }: { readonly check: ConflictCheck }) {
       </Text>
       {found.length > 0 && (
         <Table aria-label="Results" verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Where</Table.Th>
-              <Table.Th>Words</Table.Th>
-              <Table.Th ta="right">Similarity</Table.Th>
-              <Table.Th>Matters</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead titles={['Name', 'Where', 'Words', 'Similarity', 'Matters']} numbers={['Similarity']} />
           <Table.Tbody>
             {found.map((one) => (
-              <Table.Tr key={`${one.asked} ${one.kind} ${one.id} ${one.text}`}>
-                <Table.Td>{one.asked}</Table.Td>
-                <Table.Td>{KINDS[one.kind ?? ''] ?? one.kind}</Table.Td>
-                <Table.Td>
-                  {one.contact_id ? (
-                    <AppLink href={`/contacts/${one.contact_id}`}>{one.text ?? 'Contact'}</AppLink>
-                  ) : (
-                    one.text
-                  )}
-                </Table.Td>
-                <Table.Td ta="right" className="figures">
-                  {Math.round((one.likeness ?? 0) * 100)} %
-                </Table.Td>
-                <Table.Td>
-                  {one.matters?.map((matter) => (
-                    <div key={matter.id}>
-                      <AppLink href={`/matters/${matter.id}`}>{matter.display_number ?? ''}</AppLink>{' '}
-                      {matter.role}
-                    </div>
-                  ))}
-                </Table.Td>
-              </Table.Tr>
+              <FoundRow key={`${one.asked} ${one.kind} ${one.id} ${one.text}`} found={one} />
             ))}
           </Table.Tbody>
         </Table>
       )}
     </section>
+  );
+}
+
+function FoundRow({ found: one }: { readonly found: ConflictCheck['found'][number] }) {
+  return (
+    <Table.Tr>
+      <Table.Td>{one.asked}</Table.Td>
+      <Table.Td>{KINDS[one.kind ?? ''] ?? one.kind}</Table.Td>
+      <Table.Td>
+        {one.contact_id ? (
+          <AppLink href={`/contacts/${one.contact_id}`}>{one.text ?? 'Contact'}</AppLink>
+        ) : (
+          one.text
+        )}
+      </Table.Td>
+      <Table.Td ta="right" className="figures">
+        {Math.round((one.likeness ?? 0) * 100)} %
+      </Table.Td>
+      <Table.Td>
+        {one.matters?.map((matter) => (
+          <div key={matter.id}>
+            <AppLink href={`/matters/${matter.id}`}>{matter.display_number ?? ''}</AppLink> {matter.role}
+          </div>
+        ))}
+      </Table.Td>
+    </Table.Tr>
   );
 }

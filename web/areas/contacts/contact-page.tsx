@@ -23,7 +23,7 @@ import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Money } from '../../ui/money.tsx';
-import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
+import { type HeaderFact, RecordPage, type RecordPageProps } from '../../ui/record/record-page.tsx';
 import { RecordWaits } from '../../ui/record/record-waits.tsx';
 import { type ContactRecord, contactQuery } from './contact.ts';
 import { Details } from './details-tab.tsx';
@@ -38,7 +38,6 @@ export default function ContactPage() {
   const id = usePathId('contactId');
   const query = useQuery(contactQuery(id));
   const holds = useLegalHolds({ noun: 'contact', id });
-  const open = useOpen();
   const facts = useFacts(id, query.data?.data);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) {
@@ -46,10 +45,6 @@ export default function ContactPage() {
     return <RecordWaits back={BACK} title={known?.name} />;
   }
   const contact = query.data.data;
-  const remove = () => {
-    deleteWithUndo(deleteContact, [id], `${contact.name} deleted`);
-    open('/contacts');
-  };
   return (
     <RecordPage
       key={id}
@@ -58,95 +53,105 @@ export default function ContactPage() {
       back={BACK}
       notice={<LegalHolds holds={holds} />}
       facts={facts}
-      actions={
-        <>
-          <ActionLinks page="contacts/show" subject="contact" id={id} />
-          {can(mergeContact) && <AppLink href={`/contacts/merge?keep=${id}`}>Merge a duplicate</AppLink>}
-          {can(createMatter) && (
-            <Button size="xs" variant="default" onClick={() => open(`/matters/new?client=${id}`)}>
-              New matter
-            </Button>
-          )}
-          <PlaceLegalHold of={{ noun: 'contact', id }} holds={holds} />
-          {holds.length === 0 && can(deleteContact) && (
-            <Button size="xs" variant="subtle" c="var(--wrong)" onClick={remove}>
-              Delete
-            </Button>
-          )}
-        </>
-      }
-      tabs={[
-        { name: 'details', title: 'Details', content: () => <Details contact={contact} /> },
-        { name: 'matters', title: 'Matters', content: () => <Matters contactId={id} /> },
-        { name: 'notes', title: 'Notes', content: () => <Notes of="Contact" id={id} /> },
-        {
-          name: 'communications',
-          title: 'Communications',
-          content: () => <CommunicationsOf of={{ contact_id: id }} />,
-        },
-        { name: 'bills', title: 'Bills', content: () => <BillsOf of={{ contact_id: id }} /> },
-        ...(hasLegalAid()
-          ? [{ name: 'legal-aid', title: 'Legal aid', content: () => <LegalAid contactId={id} /> }]
-          : []),
-        ...(can(listSafeCustodyPackets)
-          ? [
-              {
-                name: 'custody',
-                title: 'Custody',
-                content: () => <CustodyOf contact={{ id, label: contact.name }} />,
-              },
-            ]
-          : []),
-      ]}
+      actions={<Actions contact={contact} holds={holds} />}
+      tabs={tabsOf(contact)}
     />
   );
 }
 
+function tabsOf(contact: ContactRecord): RecordPageProps['tabs'] {
+  const { id, name } = contact;
+  const legalAid = { name: 'legal-aid', title: 'Legal aid', content: () => <LegalAid contactId={id} /> };
+  const custody = {
+    name: 'custody',
+    title: 'Custody',
+    content: () => <CustodyOf contact={{ id, label: name }} />,
+  };
+  return [
+    { name: 'details', title: 'Details', content: () => <Details contact={contact} /> },
+    { name: 'matters', title: 'Matters', content: () => <Matters contactId={id} /> },
+    { name: 'notes', title: 'Notes', content: () => <Notes of="Contact" id={id} /> },
+    {
+      name: 'communications',
+      title: 'Communications',
+      content: () => <CommunicationsOf of={{ contact_id: id }} />,
+    },
+    { name: 'bills', title: 'Bills', content: () => <BillsOf of={{ contact_id: id }} /> },
+    ...(hasLegalAid() ? [legalAid] : []),
+    ...(can(listSafeCustodyPackets) ? [custody] : []),
+  ];
+}
+
+interface ActionsProps {
+  readonly contact: ContactRecord;
+  readonly holds: ReturnType<typeof useLegalHolds>;
+}
+
+function Actions({ contact: { id, name }, holds }: ActionsProps) {
+  const open = useOpen();
+  const remove = () => {
+    deleteWithUndo(deleteContact, [id], `${name} deleted`);
+    open('/contacts');
+  };
+  return (
+    <>
+      <ActionLinks page="contacts/show" subject="contact" id={id} />
+      {can(mergeContact) && <AppLink href={`/contacts/merge?keep=${id}`}>Merge a duplicate</AppLink>}
+      {can(createMatter) && (
+        <Button size="xs" variant="default" onClick={() => open(`/matters/new?client=${id}`)}>
+          New matter
+        </Button>
+      )}
+      <PlaceLegalHold of={{ noun: 'contact', id }} holds={holds} />
+      {holds.length === 0 && can(deleteContact) && (
+        <Button size="xs" variant="subtle" c="var(--wrong)" onClick={remove}>
+          Delete
+        </Button>
+      )}
+    </>
+  );
+}
+
+const NOTHING = <Money amount={0} />;
+
 function useFacts(id: number, contact: ContactRecord | undefined): readonly HeaderFact[] {
-  const owed = useQuery({
-    ...read(listOutstandingClientBalances, {
-      contact_id: id,
-      fields: 'id,total_outstanding_balance,currency{code}',
-    }),
-    enabled: can(listOutstandingClientBalances),
-  });
+  const outstanding = useOutstanding(id);
   const matters = useQuery({
     ...read(listMatters, { client_id: id, status: 'Open', fields: 'id', limit: 1 }),
     enabled: can(listMatters),
   });
-  const balances = contact?.account_balances ?? [];
-  const nothing = <Money amount={0} />;
   return [
-    {
-      label: 'Trust',
-      value:
-        balances.length === 0
-          ? nothing
-          : balances.map(({ id: account, name, balance }) => (
-              <div key={account}>
-                <Money amount={balance} /> {balances.length > 1 && name}
-              </div>
-            )),
-    },
-    ...(can(listOutstandingClientBalances)
-      ? [
-          {
-            label: 'Outstanding',
-            value:
-              owed.data?.data.length === 0
-                ? nothing
-                : owed.data?.data.map(({ id: bill, total_outstanding_balance: total, currency }) => (
-                    <div key={bill}>
-                      <Money amount={total} currency={currency?.code ?? undefined} />
-                    </div>
-                  )),
-          },
-        ]
-      : []),
+    { label: 'Trust', value: trustOf(contact?.account_balances ?? []) },
+    ...(can(listOutstandingClientBalances) ? [{ label: 'Outstanding', value: outstanding }] : []),
     {
       label: 'Open matters',
       value: <AppLink href={`/contacts/${id}?tab=matters`}>{matters.data?.meta.records ?? '…'}</AppLink>,
     },
     { label: 'Kind', value: contact?.is_client ? `${contact.type}, client` : contact?.type },
   ];
+}
+
+function trustOf(balances: ContactRecord['account_balances']) {
+  if (balances.length === 0) return NOTHING;
+  return balances.map(({ id, name, balance }) => (
+    <div key={id}>
+      <Money amount={balance} /> {balances.length > 1 && name}
+    </div>
+  ));
+}
+
+function useOutstanding(contactId: number) {
+  const { data: owed } = useQuery({
+    ...read(listOutstandingClientBalances, {
+      contact_id: contactId,
+      fields: 'id,total_outstanding_balance,currency{code}',
+    }),
+    enabled: can(listOutstandingClientBalances),
+  });
+  if (owed?.data.length === 0) return NOTHING;
+  return owed?.data.map(({ id, total_outstanding_balance: total, currency }) => (
+    <div key={id}>
+      <Money amount={total} currency={currency?.code ?? undefined} />
+    </div>
+  ));
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/table.tsx';
+import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 
 const COLUMNS: readonly Column<Contact>[] = [
   {
@@ -71,13 +71,12 @@ const KINDS = [
 /** Duplicates are merged in pairs. */
 const MERGED_AT_ONCE = 2;
 
+type ContactFilter = { kind?: string; q?: string };
+
 export default function ContactsPage() {
-  const [{ kind = '', q = '' }, setUrl] = useUrlState<{ kind?: string; q?: string }>();
+  const [{ kind = '', q = '' }] = useUrlState<ContactFilter>();
   const open = useOpen();
-  const filters = {
-    ...(kind === 'clients' ? { client_only: 'true' } : kind ? { type: kind } : {}),
-    ...(q ? { query: q } : {}),
-  };
+  const filters = paramsOf(kind, q);
   const first = can(createContact) && <Button onClick={() => open('/contacts/new')}>New contact</Button>;
   return (
     <>
@@ -96,32 +95,8 @@ export default function ContactsPage() {
         columns={COLUMNS}
         order="name(asc)"
         href={({ id }) => `/contacts/${id}`}
-        filters={
-          <Group gap="xs">
-            <SearchField label="Search contacts" value={q} onChange={(text) => setUrl({ q: text })} />
-            <SegmentedControl
-              size="xs"
-              aria-label="Kind"
-              data={KINDS}
-              value={kind}
-              onChange={(value) => setUrl({ kind: value })}
-            />
-          </Group>
-        }
-        bulk={[
-          ...(can(mergeContact)
-            ? [
-                {
-                  title: 'Merge…',
-                  run: ([one, other]: readonly Contact[]) =>
-                    open(`/contacts/merge?keep=${one!.id}&merge=${other!.id}`),
-                  refused: (rows: readonly Contact[]) =>
-                    rows.length === MERGED_AT_ONCE ? undefined : 'Select two contacts to merge.',
-                },
-              ]
-            : []),
-          ...(can(deleteContact) ? [{ title: 'Delete', run: deleteContacts }] : []),
-        ]}
+        filters={<ContactFilters />}
+        bulk={bulkActions(open)}
         empty={
           kind || q ? (
             <EmptyState title="No contacts found">
@@ -136,6 +111,41 @@ export default function ContactsPage() {
       />
     </>
   );
+}
+
+function paramsOf(kind: string, q: string): Record<string, string> {
+  return {
+    ...(kind === 'clients' ? { client_only: 'true' } : kind ? { type: kind } : {}),
+    ...(q ? { query: q } : {}),
+  };
+}
+
+function ContactFilters() {
+  const [{ kind = '', q = '' }, setUrl] = useUrlState<ContactFilter>();
+  return (
+    <Group gap="xs">
+      <SearchField label="Search contacts" value={q} onChange={(text) => setUrl({ q: text })} />
+      <SegmentedControl
+        size="xs"
+        aria-label="Kind"
+        data={KINDS}
+        value={kind}
+        onChange={(value) => setUrl({ kind: value })}
+      />
+    </Group>
+  );
+}
+
+function bulkActions(open: (address: string) => void): readonly BulkAction<Contact>[] {
+  const merge: BulkAction<Contact> = {
+    title: 'Merge…',
+    run: ([one, other]) => open(`/contacts/merge?keep=${one!.id}&merge=${other!.id}`),
+    refused: ({ length }) => (length === MERGED_AT_ONCE ? undefined : 'Select two contacts to merge.'),
+  };
+  return [
+    ...(can(mergeContact) ? [merge] : []),
+    ...(can(deleteContact) ? [{ title: 'Delete', run: deleteContacts }] : []),
+  ];
 }
 
 function deleteContacts(rows: readonly Contact[]): void {

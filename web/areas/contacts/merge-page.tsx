@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ContactPicker } from '../../ui/record-picker.tsx';
-import { contactQuery } from './contact.ts';
+import { type ContactRecord, contactQuery } from './contact.ts';
 
 export default function MergePage() {
   const [{ keep, merge }, setUrl] = useUrlState<{ keep?: string; merge?: string }>();
@@ -71,30 +71,39 @@ function Side({ title, id, onPick }: SideProps) {
         onChange={(picked) => onPick(picked ? String(picked.id) : '')}
       />
       {query.isError && <Failure error={query.error} />}
-      {contact && (
-        <Stack gap={4}>
-          <AppLink href={`/contacts/${contact.id}`}>{contact.name}</AppLink>
-          <Text size="sm" c="dimmed">
-            {[contact.type, contact.title, contact.company?.name].filter(Boolean).join(' · ')}
-          </Text>
-          {contact.email_addresses.map((email) => (
-            <Text size="sm" key={email.id}>
-              {email.address}
-            </Text>
-          ))}
-          {contact.phone_numbers.map((phone) => (
-            <Text size="sm" key={phone.id}>
-              {phone.number}
-            </Text>
-          ))}
-          <Text size="sm">{matters.data?.meta.records ?? 0} matters</Text>
-          {contact.account_balances.map((account) => (
-            <Text size="sm" key={account.id}>
-              <Money amount={account.balance} /> in trust
-            </Text>
-          ))}
-        </Stack>
-      )}
+      {contact && <Summary contact={contact} matters={matters.data?.meta.records ?? 0} />}
     </Paper>
+  );
+}
+
+interface SummaryProps {
+  readonly contact: ContactRecord;
+  readonly matters: number;
+}
+
+function Summary({ contact, matters }: SummaryProps) {
+  return (
+    <Stack gap={4}>
+      <AppLink href={`/contacts/${contact.id}`}>{contact.name}</AppLink>
+      <Text size="sm" c="dimmed">
+        {[contact.type, contact.title, contact.company?.name].filter(Boolean).join(' · ')}
+      </Text>
+      {contact.email_addresses.map((email) => (
+        <Text size="sm" key={email.id}>
+          {email.address}
+        </Text>
+      ))}
+      {contact.phone_numbers.map((phone) => (
+        <Text size="sm" key={phone.id}>
+          {phone.number}
+        </Text>
+      ))}
+      <Text size="sm">{matters} matters</Text>
+      {contact.account_balances.map((account) => (
+        <Text size="sm" key={account.id}>
+          <Money amount={account.balance} /> in trust
+        </Text>
+      ))}
+    </Stack>
   );
 }

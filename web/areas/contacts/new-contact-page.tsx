@@ -57,7 +57,6 @@ export default function NewContactPage() {
     },
   });
   const { form } = draftForm;
-  const isPerson = form.values.type === 'Person';
   return (
     <>
       <PageHead title="New contact" />
@@ -68,21 +67,7 @@ export default function NewContactPage() {
             data={['Person', 'Company']}
             {...form.getInputProps('type')}
           />
-          {isPerson ? (
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <TextInput label="First name" autoFocus {...form.getInputProps('first_name')} />
-              <TextInput label="Last name" {...form.getInputProps('last_name')} />
-              <ContactPicker
-                label="Company"
-                value={form.values.company}
-                error={form.errors['company']}
-                onChange={(company) => form.setFieldValue('company', company)}
-              />
-              <TextInput label="Title" {...form.getInputProps('title')} />
-            </SimpleGrid>
-          ) : (
-            <TextInput label="Name of the company" autoFocus {...form.getInputProps('name')} />
-          )}
+          <Names form={form} />
           <Ways form={form} member="email_addresses" one="Email" kinds={['Work', 'Home', 'Other']} />
           <Ways
             form={form}
@@ -90,13 +75,7 @@ export default function NewContactPage() {
             one="Phone"
             kinds={['Work', 'Home', 'Mobile', 'Fax', 'Other']}
           />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="Street" {...form.getInputProps('street')} />
-            <TextInput label="City" {...form.getInputProps('city')} />
-            <TextInput label="State or province" {...form.getInputProps('province')} />
-            <TextInput label="Postal code" {...form.getInputProps('postal_code')} />
-            <TextInput label="Country" {...form.getInputProps('country')} />
-          </SimpleGrid>
+          <Address form={form} />
           <FormFoot draftForm={draftForm} save="Add contact" cancel={() => open('/contacts')} />
         </Stack>
       </form>
@@ -104,8 +83,41 @@ export default function NewContactPage() {
   );
 }
 
-interface WaysProps {
+interface PartProps {
   readonly form: ReturnType<typeof useDraftForm<Values>>['form'];
+}
+
+function Names({ form }: PartProps) {
+  return form.values.type === 'Person' ? (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput label="First name" autoFocus {...form.getInputProps('first_name')} />
+      <TextInput label="Last name" {...form.getInputProps('last_name')} />
+      <ContactPicker
+        label="Company"
+        value={form.values.company}
+        error={form.errors['company']}
+        onChange={(company) => form.setFieldValue('company', company)}
+      />
+      <TextInput label="Title" {...form.getInputProps('title')} />
+    </SimpleGrid>
+  ) : (
+    <TextInput label="Name of the company" autoFocus {...form.getInputProps('name')} />
+  );
+}
+
+function Address({ form }: PartProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput label="Street" {...form.getInputProps('street')} />
+      <TextInput label="City" {...form.getInputProps('city')} />
+      <TextInput label="State or province" {...form.getInputProps('province')} />
+      <TextInput label="Postal code" {...form.getInputProps('postal_code')} />
+      <TextInput label="Country" {...form.getInputProps('country')} />
+    </SimpleGrid>
+  );
+}
+
+interface WaysProps extends PartProps {
   readonly member: 'email_addresses' | 'phone_numbers';
   readonly one: string;
   readonly kinds: readonly string[];

@@ -6,11 +6,9 @@ import {
   listScopes,
   updateApplication,
 } from '../../../sdk/practice.ts';
-import type { Operation } from '../../../sdk/operation.ts';
-import { read, write } from '../../api/queries.ts';
+import { type AnswerOf, read, write } from '../../api/queries.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 
-type AnswerOf<Of> = Of extends Operation<infer _Params, infer _Body, infer Answer> ? Answer : never;
 export type Application = AnswerOf<typeof listApplications>['data'][number];
 export type Made = AnswerOf<typeof createApplication>['data'];
 
@@ -22,10 +20,8 @@ export interface ApplicationFormProps {
 
 const ALL_LEADS = 'lead_inbox_all_read';
 
-/** An application's name, redirect addresses and scopes. */
-export function ApplicationForm({ application, made, close }: ApplicationFormProps) {
-  const scopes = useQuery(read(listScopes, {}));
-  const draftForm = useDraftForm({
+function useApplicationForm({ application, made, close }: ApplicationFormProps) {
+  return useDraftForm({
     initial: {
       name: application?.name ?? '',
       redirect_uri: application?.redirect_uris.join('\n') ?? '',
@@ -48,38 +44,18 @@ export function ApplicationForm({ application, made, close }: ApplicationFormPro
       } else made((await write(createApplication, { data: { ...data, public: isPublic } })).data);
     },
   });
+}
+
+/** An application's name, redirect addresses and scopes. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { application, close } = props;
+  const draftForm = useApplicationForm(props);
   const { form, onSubmit } = draftForm;
-  const choices = (scopes.data?.data ?? []).filter(({ scope }) => scope !== ALL_LEADS);
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="sm">
-        <TextInput
-          label="Name"
-          required
-          description="Shown to people when they approve access."
-          {...form.getInputProps('name')}
-        />
-        <Textarea
-          label="Redirect URIs"
-          required
-          autosize
-          minRows={2}
-          description="One per line: https, http on the loopback address, or /oauth/approval for programs without a web server."
-          {...form.getInputProps('redirect_uri')}
-        />
-        <MultiSelect
-          label="Scopes"
-          required
-          searchable
-          description="The access it may request. Its users must approve added scopes."
-          data={choices.map(({ scope, describe }) => ({ value: scope, label: `${scope}: ${describe}` }))}
-          {...form.getInputProps('scopes')}
-        />
-        <Checkbox
-          label="May see all leads of the inbox"
-          description="Including leads created by other applications; otherwise only the leads it created itself."
-          {...form.getInputProps('all_leads', { type: 'checkbox' })}
-        />
+        <Identity form={form} />
+        <Access form={form} />
         <TextInput
           label="Deauthorization callback"
           description="The address to notify when someone revokes its access. Optional."
@@ -94,5 +70,50 @@ export function ApplicationForm({ application, made, close }: ApplicationFormPro
       </Stack>
       <FormFoot draftForm={draftForm} save={application ? 'Save' : 'Register'} cancel={close} />
     </form>
+  );
+}
+
+type PartProps = Pick<ReturnType<typeof useApplicationForm>, 'form'>;
+
+function Identity({ form }: PartProps) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        required
+        description="Shown to people when they approve access."
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label="Redirect URIs"
+        required
+        autosize
+        minRows={2}
+        description="One per line: https, http on the loopback address, or /oauth/approval for programs without a web server."
+        {...form.getInputProps('redirect_uri')}
+      />
+    </>
+  );
+}
+
+function Access({ form }: PartProps) {
+  const scopes = useQuery(read(listScopes, {}));
+  const choices = (scopes.data?.data ?? []).filter(({ scope }) => scope !== ALL_LEADS);
+  return (
+    <>
+      <MultiSelect
+        label="Scopes"
+        required
+        searchable
+        description="The access it may request. Its users must approve added scopes."
+        data={choices.map(({ scope, describe }) => ({ value: scope, label: `${scope}: ${describe}` }))}
+        {...form.getInputProps('scopes')}
+      />
+      <Checkbox
+        label="May see all leads of the inbox"
+        description="Including leads created by other applications; otherwise only the leads it created itself."
+        {...form.getInputProps('all_leads', { type: 'checkbox' })}
+      />
+    </>
   );
 }

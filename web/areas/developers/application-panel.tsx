@@ -1,9 +1,10 @@
-import { Alert, Button, Code, CopyButton, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { deleteApplication, renewApplicationSecret } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { type Application, ApplicationForm, type Made } from './application-form.tsx';
 
 /** A panel for the application in the address, or a new one. Its secret is shown only until the panel closes. */
@@ -16,13 +17,11 @@ export function ApplicationPanel({ applications }: { readonly applications: read
     setUrl({ application: undefined });
   };
   return (
-    <Drawer
+    <SidePanel
       opened={application !== undefined}
       onClose={close}
-      position="right"
       size={520}
       title={made?.name ?? found?.name ?? 'New application'}
-      transitionProps={{ duration: 100 }}
     >
       {made ? (
         <Credentials made={made} close={close} />
@@ -36,31 +35,34 @@ export function ApplicationPanel({ applications }: { readonly applications: read
           />
         )
       )}
-      {!made && found && (
-        <Group mt="xl">
-          {!found.public && (
-            <Button
-              variant="default"
-              onClick={() =>
-                void write(renewApplicationSecret, { id: found.id }).then(({ data }) => setMade(data))
-              }
-            >
-              Create a new secret
-            </Button>
-          )}
-          <Button
-            variant="subtle"
-            c="var(--wrong)"
-            onClick={() => {
-              close();
-              deleteWithUndo(deleteApplication, [found.id], `${found.name} deleted`);
-            }}
-          >
-            Delete
-          </Button>
-        </Group>
+      {!made && found && <Buttons application={found} setMade={setMade} close={close} />}
+    </SidePanel>
+  );
+}
+
+interface ButtonsProps {
+  readonly application: Application;
+  readonly setMade: (made: Made) => void;
+  readonly close: () => void;
+}
+
+function Buttons({ application: { id, name, public: isPublic }, setMade, close }: ButtonsProps) {
+  const renew = () => void write(renewApplicationSecret, { id }).then(({ data }) => setMade(data));
+  const remove = () => {
+    close();
+    deleteWithUndo(deleteApplication, [id], `${name} deleted`);
+  };
+  return (
+    <Group mt="xl">
+      {!isPublic && (
+        <Button variant="default" onClick={renew}>
+          Create a new secret
+        </Button>
       )}
-    </Drawer>
+      <Button variant="subtle" c="var(--wrong)" onClick={remove}>
+        Delete
+      </Button>
+    </Group>
   );
 }
 

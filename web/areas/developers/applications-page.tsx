@@ -7,6 +7,7 @@ import { useHidden } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import type { Application } from './application-form.tsx';
 import { ApplicationPanel } from './application-panel.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';
 
@@ -30,26 +31,33 @@ export default function ApplicationsPage() {
         </EmptyState>
       )}
       <ul className="developers-list">
-        {applications?.map(({ id, name, client_id, users, scopes }) => (
-          <li key={id}>
-            <div>
-              <b>{name}</b>
-              <div className="developers-soft">
-                {client_id} · {users === 1 ? '1 person' : `${users} people`} · {scopes.length} scopes
-              </div>
-            </div>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`Change ${name}`}
-              onClick={() => open(String(id))}
-            >
-              Change
-            </Button>
-          </li>
+        {applications?.map((one) => (
+          <ApplicationRow key={one.id} application={one} open={() => open(String(one.id))} />
         ))}
       </ul>
       {applications && <ApplicationPanel applications={applications} />}
     </DevelopersFrame>
+  );
+}
+
+interface ApplicationRowProps {
+  readonly application: Application;
+  readonly open: () => void;
+}
+
+function ApplicationRow({ application, open }: ApplicationRowProps) {
+  const { name, client_id, users, scopes } = application;
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <div className="developers-soft">
+          {client_id} · {users === 1 ? '1 person' : `${users} people`} · {scopes.length} scopes
+        </div>
+      </div>
+      <Button size="xs" variant="default" aria-label={`Change ${name}`} onClick={open}>
+        Change
+      </Button>
+    </li>
   );
 }

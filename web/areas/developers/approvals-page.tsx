@@ -6,7 +6,7 @@ import {
   listApplicationApprovals,
   updateApplicationPolicy,
 } from '../../../sdk/practice.ts';
-import { read, useWrite } from '../../api/queries.ts';
+import { type AnswerOf, read, useWrite } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
@@ -33,13 +33,10 @@ export default function ApprovalsPage() {
       {failure && <Failure error={failure} />}
       {query.isPending && <Skeleton height={160} />}
       {known && (
-        <Switch
-          mb="md"
-          label="Users can connect only applications approved by an administrator"
-          description="Requests for other applications wait for approval, and administrators are notified by email. Connected applications keep their access until declined."
-          checked={known.needs_approval}
-          disabled={policy.isPending}
-          onChange={(event) => policy.mutate({ data: { needs_approval: event.currentTarget.checked } })}
+        <PolicySwitch
+          on={known.needs_approval}
+          busy={policy.isPending}
+          set={(needs_approval) => policy.mutate({ data: { needs_approval } })}
         />
       )}
       {known?.applications.length === 0 && (
@@ -48,38 +45,75 @@ export default function ApprovalsPage() {
         </EmptyState>
       )}
       <ul className="developers-list" aria-label="Approvals">
-        {known?.applications.map(({ application, state, requested_by, requested_at, users }) => (
-          <li key={application.id}>
-            <div>
-              <b>{application.name}</b> <Badge variant="light">{STATES[state] ?? state}</Badge>
-              <div className="developers-soft">
-                {users === 1 ? '1 person uses it' : `${users} people use it`}
-                {requested_by &&
-                  requested_at &&
-                  ` · ${requested_by.name} requested it on ${formatInstant(requested_at)}`}
-              </div>
-            </div>
-            <Group gap="xs" wrap="nowrap">
-              {(['approved', 'declined'] as const)
-                .filter((decision) => decision !== state)
-                .map((decision) => (
-                  <Button
-                    key={decision}
-                    size="xs"
-                    variant="default"
-                    aria-label={`${VERBS[decision]} ${application.name}`}
-                    loading={decide.isPending}
-                    onClick={() => decide.mutate({ id: application.id, data: { state: decision } })}
-                  >
-                    {VERBS[decision]}
-                  </Button>
-                ))}
-            </Group>
-          </li>
+        {known?.applications.map((one) => (
+          <ApprovalRow
+            key={one.application.id}
+            approval={one}
+            busy={decide.isPending}
+            decide={(state) => decide.mutate({ id: one.application.id, data: { state } })}
+          />
         ))}
       </ul>
     </DevelopersFrame>
   );
 }
 
+interface PolicySwitchProps {
+  readonly on: boolean;
+  readonly busy: boolean;
+  readonly set: (on: boolean) => void;
+}
+
+function PolicySwitch({ on, busy, set }: PolicySwitchProps) {
+  return (
+    <Switch
+      mb="md"
+      label="Users can connect only applications approved by an administrator"
+      description="Requests for other applications wait for approval, and administrators are notified by email. Connected applications keep their access until declined."
+      checked={on}
+      disabled={busy}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  );
+}
+
 const VERBS = { approved: 'Approve', declined: 'Decline' } as const;
+
+interface ApprovalRowProps {
+  readonly approval: AnswerOf<typeof listApplicationApprovals>['data']['applications'][number];
+  readonly busy: boolean;
+  readonly decide: (decision: keyof typeof VERBS) => void;
+}
+
+function ApprovalRow({ approval, busy, decide }: ApprovalRowProps) {
+  const { application, state, requested_by, requested_at, users } = approval;
+  return (
+    <li>
+      <div>
+        <b>{application.name}</b> <Badge variant="light">{STATES[state] ?? state}</Badge>
+        <div className="developers-soft">
+          {users === 1 ? '1 person uses it' : `${users} people use it`}
+          {requested_by &&
+            requested_at &&
+            ` · ${requested_by.name} requested it on ${formatInstant(requested_at)}`}
+        </div>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        {(['approved', 'declined'] as const)
+          .filter((decision) => decision !== state)
+          .map((decision) => (
+            <Button
+              key={decision}
+              size="xs"
+              variant="default"
+              aria-label={`${VERBS[decision]} ${application.name}`}
+              loading={busy}
+              onClick={() => decide(decision)}
+            >
+              {VERBS[decision]}
+            </Button>
+          ))}
+      </Group>
+    </li>
+  );
+}

@@ -1,11 +1,12 @@
 /** The audit log: who did what, filtered by action, record, user and date. */
-import { Code, Drawer, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Code, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { type AuditEntry, listAuditEntries } from '../../../sdk/practice.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatInstant, startOfDay } from '../../ui/format.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { session } from '../../api/session.ts';
@@ -33,11 +34,22 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'address', title: 'From', fields: 'address', width: 140, cell: ({ address }) => address },
 ];
 
-interface AuditState extends Partial<Record<string, string>> {
+interface AuditFilter extends Partial<Record<string, string>> {
   readonly action?: string;
   readonly record?: string;
   readonly request?: string;
   readonly since?: string;
+}
+
+function paramsOf({ action = '', record = '', request = '', since }: AuditFilter) {
+  const [, type = '', id = ''] = /^([a-z_]+)(?:\s+(\d+))?$/.exec(record.trim()) ?? [];
+  return {
+    ...(action ? { action } : {}),
+    ...(type ? { subject_type: type } : {}),
+    ...(id ? { subject_id: Number(id) } : {}),
+    ...(request ? { request_id: request } : {}),
+    ...(since ? { since: startOfDay(since, session().time_zone) } : {}),
+  };
 }
 
 const TEXTS: readonly {
@@ -51,17 +63,8 @@ const TEXTS: readonly {
 ];
 
 export default function AuditPage() {
-  const [url, setUrl] = useUrlState<AuditState>();
-  const { action = '', record = '', request = '', since } = url;
+  const [filter] = useUrlState<AuditFilter>();
   const [open, setOpen] = useState<AuditEntry>();
-  const [, type = '', id = ''] = /^([a-z_]+)(?:\s+(\d+))?$/.exec(record.trim()) ?? [];
-  const params = {
-    ...(action ? { action } : {}),
-    ...(type ? { subject_type: type } : {}),
-    ...(id ? { subject_id: Number(id) } : {}),
-    ...(request ? { request_id: request } : {}),
-    ...(since ? { since: startOfDay(since, session().time_zone) } : {}),
-  };
   return (
     <DevelopersFrame
       view="/integrations/audit"
@@ -71,43 +74,20 @@ export default function AuditPage() {
         title="Audit log"
         versioned={false}
         operation={listAuditEntries}
-        params={params}
+        params={paramsOf(filter)}
         columns={COLUMNS}
         alsoFields="before,after,request_id"
         onOpen={setOpen}
         height="calc(100dvh - 400px)"
-        filters={
-          <Group gap="xs">
-            {TEXTS.map(({ name, label, placeholder = label }) => (
-              <TextInput
-                key={name}
-                size="xs"
-                aria-label={label}
-                placeholder={placeholder}
-                value={url[name] ?? ''}
-                onChange={(event) => setUrl({ [name]: event.currentTarget.value })}
-              />
-            ))}
-            <DateField
-              size="xs"
-              aria-label="Since"
-              placeholder="Since"
-              clearable
-              value={since ?? null}
-              onChange={(day) => setUrl({ since: day ?? undefined })}
-            />
-          </Group>
-        }
+        filters={<AuditFilters />}
         empty={<EmptyState title="Nothing found">Remove a filter to see more.</EmptyState>}
       />
       <AuditExport />
-      <Drawer
+      <SidePanel
         opened={open !== undefined}
         onClose={() => setOpen(undefined)}
-        position="right"
         size={520}
         title={open?.action ?? ''}
-        transitionProps={{ duration: 100 }}
       >
         {open && (
           <Stack>
@@ -118,8 +98,34 @@ export default function AuditPage() {
             <Values title="After" value={open.after} />
           </Stack>
         )}
-      </Drawer>
+      </SidePanel>
     </DevelopersFrame>
+  );
+}
+
+function AuditFilters() {
+  const [filter, setUrl] = useUrlState<AuditFilter>();
+  return (
+    <Group gap="xs">
+      {TEXTS.map(({ name, label, placeholder = label }) => (
+        <TextInput
+          key={name}
+          size="xs"
+          aria-label={label}
+          placeholder={placeholder}
+          value={filter[name] ?? ''}
+          onChange={(event) => setUrl({ [name]: event.currentTarget.value })}
+        />
+      ))}
+      <DateField
+        size="xs"
+        aria-label="Since"
+        placeholder="Since"
+        clearable
+        value={filter.since ?? null}
+        onChange={(day) => setUrl({ since: day ?? undefined })}
+      />
+    </Group>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   listApiRequests,
   listConnectedApplications,
 } from '../../../sdk/practice.ts';
-import { read } from '../../api/queries.ts';
+import { type AnswerOf, read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
@@ -14,6 +14,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { DevelopersFrame } from './developers-frame.tsx';
+
+type Connected = AnswerOf<typeof listConnectedApplications>['data'][number];
 
 export default function ConnectedPage() {
   const query = useQuery(read(listConnectedApplications, {}));
@@ -29,42 +31,49 @@ export default function ConnectedPage() {
         </EmptyState>
       )}
       <ul className="developers-list">
-        {connected?.map(({ id, application, user, permissions, webhooks, created_at, last_used_at }) => (
-          <li key={id}>
-            <div>
-              <b>{application.name}</b> for {user.name}
-              <div className="developers-soft">
-                {last_used_at ? `Last call ${formatInstant(last_used_at)}` : 'No calls yet'} · since{' '}
-                {formatInstant(created_at)} · {webhooks === 1 ? '1 webhook' : `${webhooks} webhooks`}
-              </div>
-              {can(listApiRequests) && (
-                <AppLink
-                  href={`/integrations/requests?application=${application.id}`}
-                  style={{ display: 'inline-block', paddingBlock: 4 }}
-                >
-                  Requests
-                </AppLink>
-              )}
-              <details>
-                <summary>What it may do ({permissions.length})</summary>
-                <ul>
-                  {permissions.map((permission) => (
-                    <li key={permission}>{permission}</li>
-                  ))}
-                </ul>
-              </details>
-            </div>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`Revoke ${application.name} for ${user.name}`}
-              onClick={() => deleteWithUndo(deleteConnectedApplication, [id], `${application.name} revoked`)}
-            >
-              Revoke
-            </Button>
-          </li>
+        {connected?.map((one) => (
+          <ConnectedRow key={one.id} connected={one} />
         ))}
       </ul>
     </DevelopersFrame>
+  );
+}
+
+function ConnectedRow({ connected }: { readonly connected: Connected }) {
+  const { id, application, user, permissions, webhooks, created_at, last_used_at } = connected;
+  return (
+    <li>
+      <div>
+        <b>{application.name}</b> for {user.name}
+        <div className="developers-soft">
+          {last_used_at ? `Last call ${formatInstant(last_used_at)}` : 'No calls yet'} · since{' '}
+          {formatInstant(created_at)} · {webhooks === 1 ? '1 webhook' : `${webhooks} webhooks`}
+        </div>
+        {can(listApiRequests) && (
+          <AppLink
+            href={`/integrations/requests?application=${application.id}`}
+            style={{ display: 'inline-block', paddingBlock: 4 }}
+          >
+            Requests
+          </AppLink>
+        )}
+        <details>
+          <summary>What it may do ({permissions.length})</summary>
+          <ul>
+            {permissions.map((permission) => (
+              <li key={permission}>{permission}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Revoke ${application.name} for ${user.name}`}
+        onClick={() => deleteWithUndo(deleteConnectedApplication, [id], `${application.name} revoked`)}
+      >
+        Revoke
+      </Button>
+    </li>
   );
 }

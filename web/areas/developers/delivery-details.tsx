@@ -5,6 +5,7 @@ import { getWebhookDelivery, resendWebhookDelivery } from '../../../sdk/practice
 import { read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
+import { TableHead } from '../../ui/table-head.tsx';
 
 export interface DeliveryDetailsProps {
   readonly webhookId: number;
@@ -37,13 +38,7 @@ export function DeliveryDetails({ webhookId, id }: DeliveryDetailsProps) {
       )}
       <Title order={3}>Attempts</Title>
       <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>When</Table.Th>
-            <Table.Th>Answer</Table.Th>
-            <Table.Th>Took</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead titles={['When', 'Answer', 'Took']} />
         <Table.Tbody>
           {attempts.map(({ at, status, error, ms }) => (
             <Table.Tr key={at}>

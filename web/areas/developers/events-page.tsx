@@ -6,6 +6,7 @@ import { list } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
+import { TableHead } from '../../ui/table-head.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';
 
 interface Event {
@@ -29,30 +30,7 @@ export default function EventsPage() {
       {query.isSuccess && events.length === 0 && (
         <EmptyState title="No changes yet">Changes from the last 30 days appear here.</EmptyState>
       )}
-      {events.length > 0 && (
-        <Table.ScrollContainer minWidth={340}>
-          <Table verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>When</Table.Th>
-                <Table.Th>Event</Table.Th>
-                <Table.Th>Record</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {events.map(({ id, event, model, record, occurred_at }) => (
-                <Table.Tr key={id}>
-                  <Table.Td>{formatInstant(occurred_at)}</Table.Td>
-                  <Table.Td>{event}</Table.Td>
-                  <Table.Td>
-                    {model} {record.id}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      {events.length > 0 && <Events events={events} />}
       {query.hasNextPage && (
         <Button
           variant="default"
@@ -63,5 +41,26 @@ export default function EventsPage() {
         </Button>
       )}
     </DevelopersFrame>
+  );
+}
+
+function Events({ events }: { readonly events: readonly Event[] }) {
+  return (
+    <Table.ScrollContainer minWidth={340}>
+      <Table verticalSpacing={4}>
+        <TableHead titles={['When', 'Event', 'Record']} />
+        <Table.Tbody>
+          {events.map(({ id, event, model, record, occurred_at }) => (
+            <Table.Tr key={id}>
+              <Table.Td>{formatInstant(occurred_at)}</Table.Td>
+              <Table.Td>{event}</Table.Td>
+              <Table.Td>
+                {model} {record.id}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }

@@ -1,5 +1,5 @@
 /** The request log: applications' calls of the last day, with responses and durations. */
-import { Button, Checkbox, Drawer, Group, Select, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -14,6 +14,7 @@ import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';
@@ -48,12 +49,14 @@ const COLUMNS: readonly Column<ApiRequest>[] = [
   { id: 'user', title: 'For', fields: 'user{name}', width: 150, cell: ({ user }) => user?.name },
 ];
 
+interface RequestFilter extends Partial<Record<string, string>> {
+  readonly application?: string;
+  readonly path?: string;
+  readonly failed?: string;
+}
+
 export default function RequestsPage() {
-  const [{ application, path = '', failed }, setUrl] = useUrlState<{
-    application?: string;
-    path?: string;
-    failed?: string;
-  }>();
+  const [{ application, path, failed }] = useUrlState<RequestFilter>();
   const [open, setOpen] = useState<ApiRequest>();
   const params = {
     ...(application ? { application_id: Number(application) } : {}),
@@ -79,48 +82,36 @@ export default function RequestsPage() {
         alsoFields="api,request_id,address"
         onOpen={setOpen}
         height="calc(100dvh - 300px)"
-        filters={
-          <Group gap="xs">
-            <SearchField label="Search paths" value={path} onChange={(text) => setUrl({ path: text })} />
-            <ApplicationFilter
-              value={application ?? null}
-              onChange={(id) => setUrl({ application: id ?? undefined })}
-            />
-            <Checkbox
-              size="xs"
-              label="Failed only"
-              checked={failed !== undefined}
-              onChange={({ currentTarget }) => setUrl({ failed: currentTarget.checked ? 'true' : undefined })}
-            />
-          </Group>
-        }
+        filters={<RequestFilters />}
         empty={
           <EmptyState title="No requests in the last day">
             Call the API with an application’s access token, and the request appears here with its response.
           </EmptyState>
         }
       />
-      <Drawer
-        opened={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        position="right"
-        size={520}
-        title={open ? `${open.method} ${open.path}` : ''}
-        transitionProps={{ duration: 100 }}
-      >
-        {open && <RequestDetails request={open} />}
-      </Drawer>
+      <OpenRequest request={open} close={() => setOpen(undefined)} />
     </DevelopersFrame>
   );
 }
 
-function ApplicationFilter({
-  value,
-  onChange,
-}: {
-  readonly value: string | null;
-  readonly onChange: (id: string | null) => void;
-}) {
+function RequestFilters() {
+  const [{ path = '', failed }, setUrl] = useUrlState<RequestFilter>();
+  return (
+    <Group gap="xs">
+      <SearchField label="Search paths" value={path} onChange={(text) => setUrl({ path: text })} />
+      <ApplicationFilter />
+      <Checkbox
+        size="xs"
+        label="Failed only"
+        checked={failed !== undefined}
+        onChange={({ currentTarget }) => setUrl({ failed: currentTarget.checked ? 'true' : undefined })}
+      />
+    </Group>
+  );
+}
+
+function ApplicationFilter() {
+  const [{ application }, setUrl] = useUrlState<RequestFilter>();
   const connected = useQuery(read(listConnectedApplications, {}));
   const names = new Map(connected.data?.data.map(({ application: { id, name } }) => [String(id), name]));
   return (
@@ -130,9 +121,27 @@ function ApplicationFilter({
       placeholder="All applications"
       clearable
       data={[...names].map(([id, label]) => ({ value: id, label }))}
-      value={value}
-      onChange={onChange}
+      value={application ?? null}
+      onChange={(id) => setUrl({ application: id ?? undefined })}
     />
+  );
+}
+
+interface OpenRequestProps {
+  readonly request: ApiRequest | undefined;
+  readonly close: () => void;
+}
+
+function OpenRequest({ request, close }: OpenRequestProps) {
+  return (
+    <SidePanel
+      opened={request !== undefined}
+      onClose={close}
+      size={520}
+      title={request ? `${request.method} ${request.path}` : ''}
+    >
+      {request && <RequestDetails request={request} />}
+    </SidePanel>
   );
 }
 

@@ -1,11 +1,12 @@
 /** A webhook: its settings, and every delivery with its bytes and responses. */
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import {
   getWebhook,
   listWebhookDeliveries,
   replayWebhook,
+  type Webhook,
   type WebhookDelivery,
 } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
@@ -13,7 +14,8 @@ import { usePathId, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
-import { RecordPage } from '../../ui/record/record-page.tsx';
+import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
@@ -59,15 +61,8 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
 
 export default function WebhookPage() {
   const id = usePathId('webhookId');
-  const [{ delivery }, setUrl] = useUrlState<{ delivery?: string }>();
   const query = useQuery(read(getWebhook, { id, fields: FIELDS }));
-  const replay = useWrite(replayWebhook, {
-    onSuccess: ({ data: { replayed } }) =>
-      notifications.show({
-        message:
-          replayed === 1 ? '1 delivery will be sent again.' : `${replayed} deliveries will be sent again.`,
-      }),
-  });
+  const replay = useReplay();
   const test = useWebhookTest(id);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={360} />;
@@ -81,12 +76,7 @@ export default function WebhookPage() {
         title={`Webhook ${id}`}
         subtitle={webhook.url}
         back={{ href: '/integrations/webhooks', title: 'Webhooks' }}
-        facts={[
-          { label: 'State', value: stateOf(webhook) },
-          { label: 'Ends', value: daysLeft(webhook) },
-          { label: 'About', value: `${webhook.model}: ${webhook.events.join(', ')}` },
-          { label: 'Application', value: webhook.application_name },
-        ]}
+        facts={factsOf(webhook)}
         actions={
           <>
             {test.button}
@@ -99,37 +89,74 @@ export default function WebhookPage() {
           {
             name: 'deliveries',
             title: 'Deliveries',
-            content: () => (
-              <DataTable<WebhookDelivery>
-                title="Deliveries"
-                versioned={false}
-                operation={listWebhookDeliveries}
-                params={{ id }}
-                columns={COLUMNS}
-                alsoFields="message_id,history,next_attempt_at"
-                onOpen={(row) => setUrl({ delivery: String(row.id) }, { push: true })}
-                height="calc(100dvh - 380px)"
-                empty={
-                  <EmptyState title="No deliveries">
-                    Change a record of the webhook’s type: the delivery appears here for 30 days, with the
-                    receiver’s response.
-                  </EmptyState>
-                }
-              />
-            ),
+            content: () => <Deliveries webhookId={id} />,
           },
         ]}
       />
-      <Drawer
-        opened={delivery !== undefined}
-        onClose={() => setUrl({ delivery: undefined })}
-        position="right"
-        size={560}
-        title={`Delivery ${delivery}`}
-        transitionProps={{ duration: 100 }}
-      >
-        {delivery !== undefined && <DeliveryDetails webhookId={id} id={Number(delivery)} />}
-      </Drawer>
+      <OpenDelivery webhookId={id} />
     </>
+  );
+}
+
+type ShownWebhook = Pick<Webhook, 'model' | 'events' | 'application_name'> &
+  Parameters<typeof stateOf>[0] &
+  Parameters<typeof daysLeft>[0];
+
+function factsOf(webhook: ShownWebhook): readonly HeaderFact[] {
+  return [
+    { label: 'State', value: stateOf(webhook) },
+    { label: 'Ends', value: daysLeft(webhook) },
+    { label: 'About', value: `${webhook.model}: ${webhook.events.join(', ')}` },
+    { label: 'Application', value: webhook.application_name },
+  ];
+}
+
+function useReplay() {
+  return useWrite(replayWebhook, {
+    onSuccess: ({ data: { replayed } }) =>
+      notifications.show({
+        message:
+          replayed === 1 ? '1 delivery will be sent again.' : `${replayed} deliveries will be sent again.`,
+      }),
+  });
+}
+
+interface OfWebhook {
+  readonly webhookId: number;
+}
+
+function Deliveries({ webhookId }: OfWebhook) {
+  const [, setUrl] = useUrlState<{ delivery?: string }>();
+  return (
+    <DataTable<WebhookDelivery>
+      title="Deliveries"
+      versioned={false}
+      operation={listWebhookDeliveries}
+      params={{ id: webhookId }}
+      columns={COLUMNS}
+      alsoFields="message_id,history,next_attempt_at"
+      onOpen={(row) => setUrl({ delivery: String(row.id) }, { push: true })}
+      height="calc(100dvh - 380px)"
+      empty={
+        <EmptyState title="No deliveries">
+          Change a record of the webhook’s type: the delivery appears here for 30 days, with the receiver’s
+          response.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function OpenDelivery({ webhookId }: OfWebhook) {
+  const [{ delivery }, setUrl] = useUrlState<{ delivery?: string }>();
+  return (
+    <SidePanel
+      opened={delivery !== undefined}
+      onClose={() => setUrl({ delivery: undefined })}
+      size={560}
+      title={`Delivery ${delivery}`}
+    >
+      {delivery !== undefined && <DeliveryDetails webhookId={webhookId} id={Number(delivery)} />}
+    </SidePanel>
   );
 }

@@ -2,7 +2,7 @@
 import { Button, Drawer, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createConversationMessage, listConversations } from '../../../sdk/practice.ts';
-import { read } from '../../api/queries.ts';
+import { type DataOf, read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -67,18 +67,19 @@ export default function ConversationsPage() {
   );
 }
 
+const readConversations = (show: string) =>
+  read(listConversations, {
+    fields: 'id,subject,read,matter{display_number},last_message{body,created_at}',
+    for_user: true,
+    archived: show === 'archived',
+    ...(show === 'unread' ? { read_status: false } : {}),
+    order: 'last_message_id(desc)',
+    limit: SHOWN_AT_MOST,
+  });
+
 function Conversations() {
-  const [{ show = '', conversation }, setUrl] = useUrlState<MessagesState>();
-  const query = useQuery(
-    read(listConversations, {
-      fields: 'id,subject,read,matter{display_number},last_message{body,created_at}',
-      for_user: true,
-      archived: show === 'archived',
-      ...(show === 'unread' ? { read_status: false } : {}),
-      order: 'last_message_id(desc)',
-      limit: SHOWN_AT_MOST,
-    }),
-  );
+  const [{ show = '' }] = useUrlState<MessagesState>();
+  const query = useQuery(readConversations(show));
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={160} />;
   if (query.data.data.length === 0)
@@ -91,26 +92,38 @@ function Conversations() {
     );
   return (
     <ul className="conversation-list" aria-label="Conversations">
-      {query.data.data.map(({ id, subject, read: isRead, matter, last_message: last }) => (
-        <li key={id}>
-          <UnstyledButton
-            aria-current={String(id) === conversation ? 'true' : undefined}
-            onClick={() => setUrl({ conversation: String(id) }, { push: true })}
-          >
-            <Text size="sm" fw={isRead ? 400 : 700} truncate>
-              {!isRead && <span className="conversation-unread" aria-hidden />}
-              {subject}
-            </Text>
-            <Text size="xs" c="dimmed" truncate>
-              {[matter?.display_number, last?.body].filter(Boolean).join(' · ')}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {isRead ? '' : 'Unread · '}
-              {last?.created_at && formatInstant(last.created_at)}
-            </Text>
-          </UnstyledButton>
-        </li>
+      {query.data.data.map((one) => (
+        <ConversationRow key={one.id} conversation={one} />
       ))}
     </ul>
+  );
+}
+
+interface ConversationRowProps {
+  readonly conversation: DataOf<typeof readConversations>[number];
+}
+
+function ConversationRow({ conversation }: ConversationRowProps) {
+  const [{ conversation: open }, setUrl] = useUrlState<MessagesState>();
+  const { id, subject, read: isRead, matter, last_message: last } = conversation;
+  return (
+    <li>
+      <UnstyledButton
+        aria-current={String(id) === open ? 'true' : undefined}
+        onClick={() => setUrl({ conversation: String(id) }, { push: true })}
+      >
+        <Text size="sm" fw={isRead ? 400 : 700} truncate>
+          {!isRead && <span className="conversation-unread" aria-hidden />}
+          {subject}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {[matter?.display_number, last?.body].filter(Boolean).join(' · ')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {isRead ? '' : 'Unread · '}
+          {last?.created_at && formatInstant(last.created_at)}
+        </Text>
+      </UnstyledButton>
+    </li>
   );
 }

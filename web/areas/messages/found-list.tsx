@@ -1,11 +1,12 @@
 /** A list of notes or log entries: filtered by kind, matter and text; entries are opened and created beside it. */
 import { Drawer, Group, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { Picked } from '../../ui/find-records.ts';
 import { MatterPicker } from '../../ui/record-picker.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DataTable, type DataTableProps, type RowOf } from '../../ui/table/table.tsx';
+import { useMatter } from './use-matter.ts';
 
 export interface FoundListProps<Row extends RowOf> extends Omit<
   DataTableProps<Row>,
@@ -17,13 +18,9 @@ export interface FoundListProps<Row extends RowOf> extends Omit<
     readonly value: string;
     readonly choose: (value: string) => void;
   };
-  /** Absent if the records have no matter. */
-  readonly matter?: {
-    readonly label: string;
-    readonly value: Picked | null;
-    readonly choose: (picked: Picked | null) => void;
-  };
-  readonly search: { readonly label: string; readonly value: string; readonly set: (text: string) => void };
+  /** The label of the matter's field; absent if the records have no matter. */
+  readonly matterLabel?: string;
+  readonly searchLabel: string;
   readonly remove?: ((rows: readonly Row[]) => void) | undefined;
   readonly side: {
     readonly opened: boolean;
@@ -36,8 +33,9 @@ export interface FoundListProps<Row extends RowOf> extends Omit<
 const NOTHING_FOUND = <EmptyState title="Nothing matches">Try another matter or other words.</EmptyState>;
 
 export function FoundList<Row extends RowOf>(props: FoundListProps<Row>) {
-  const { kinds, matter, search, remove, side, empty, ...table } = props;
-  const isNarrowed = Boolean(matter?.value) || search.value !== '';
+  const { matterLabel, remove, side, empty, ...table } = props;
+  const { matter, q } = useFilter();
+  const isNarrowed = (matterLabel !== undefined && matter !== null) || q !== '';
   return (
     <>
       <DataTable<Row>
@@ -45,32 +43,44 @@ export function FoundList<Row extends RowOf>(props: FoundListProps<Row>) {
         empty={isNarrowed ? NOTHING_FOUND : empty}
         bulk={remove ? [{ title: 'Delete', run: remove }] : []}
         height="calc(100dvh - 216px)"
-        filters={
-          <Group gap="xs">
-            <SegmentedControl
-              size="xs"
-              aria-label={kinds.label}
-              data={[...kinds.data]}
-              value={kinds.value}
-              onChange={kinds.choose}
-            />
-            {matter && (
-              <MatterPicker
-                size="xs"
-                w={170}
-                aria-label={matter.label}
-                placeholder="Any matter"
-                value={matter.value}
-                onChange={matter.choose}
-              />
-            )}
-            <SearchField label={search.label} value={search.value} onChange={search.set} />
-          </Group>
-        }
+        filters={<FoundFilters {...props} />}
       />
       <Drawer opened={side.opened} onClose={side.close} position="right" size={460} title={side.title}>
         {side.content}
       </Drawer>
     </>
+  );
+}
+
+function useFilter() {
+  const [{ matter, q = '' }, setUrl] = useUrlState<{ matter?: string; q?: string }>();
+  return { matter: useMatter(matter) ?? null, q, setUrl };
+}
+
+type FoundFiltersProps = Pick<FoundListProps<RowOf>, 'kinds' | 'matterLabel' | 'searchLabel'>;
+
+function FoundFilters({ kinds, matterLabel, searchLabel }: FoundFiltersProps) {
+  const { matter, q, setUrl } = useFilter();
+  return (
+    <Group gap="xs">
+      <SegmentedControl
+        size="xs"
+        aria-label={kinds.label}
+        data={[...kinds.data]}
+        value={kinds.value}
+        onChange={kinds.choose}
+      />
+      {matterLabel !== undefined && (
+        <MatterPicker
+          size="xs"
+          w={170}
+          aria-label={matterLabel}
+          placeholder="Any matter"
+          value={matter}
+          onChange={(picked) => setUrl({ matter: picked ? String(picked.id) : undefined })}
+        />
+      )}
+      <SearchField label={searchLabel} value={q} onChange={(text) => setUrl({ q: text })} />
+    </Group>
   );
 }

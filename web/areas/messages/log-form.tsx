@@ -18,19 +18,23 @@ export interface LogFormProps {
 const TYPES = { call: 'PhoneCommunication', email: 'EmailCommunication' } as const;
 const MINUTE_MS = 60_000;
 
-/** Logs a call or an email; recorded time becomes a time entry. */
-export function LogForm({ kind, matter, close }: LogFormProps) {
-  const draftForm = useDraftForm({
+const DIRECTIONS = [
+  { value: 'in', label: 'Incoming' },
+  { value: 'out', label: 'Outgoing' },
+];
+
+function useLogForm({ kind, matter, close }: LogFormProps) {
+  return useDraftForm<Values>({
     draft: `${kind}-${matter?.id ?? ''}`,
     initial: {
       subject: '',
       direction: 'in',
-      person: null as Picked | null,
+      person: null,
       matter,
       body: '',
       date: today(),
       time: '',
-      quantity: null as number | null,
+      quantity: null,
     },
     submit: async (values) => {
       const { data } = await write(createCommunication, {
@@ -41,19 +45,18 @@ export function LogForm({ kind, matter, close }: LogFormProps) {
       close();
     },
   });
+}
+
+/** Logs a call or an email; recorded time becomes a time entry. */
+export function LogForm(props: LogFormProps) {
+  const { kind, close } = props;
+  const draftForm = useLogForm(props);
   const { form } = draftForm;
   return (
     <form onSubmit={draftForm.onSubmit}>
       <Stack gap="sm">
         <TextInput label="Subject" data-autofocus {...form.getInputProps('subject')} />
-        <SegmentedControl
-          aria-label="Direction"
-          data={[
-            { value: 'in', label: 'Incoming' },
-            { value: 'out', label: 'Outgoing' },
-          ]}
-          {...form.getInputProps('direction')}
-        />
+        <SegmentedControl aria-label="Direction" data={DIRECTIONS} {...form.getInputProps('direction')} />
         <ContactPicker
           label="With"
           {...form.getInputProps('person')}
@@ -83,7 +86,7 @@ export function LogForm({ kind, matter, close }: LogFormProps) {
   );
 }
 
-interface Values {
+type Values = {
   readonly subject: string;
   readonly direction: string;
   readonly person: Picked | null;
@@ -92,7 +95,7 @@ interface Values {
   readonly date: string;
   readonly time: string;
   readonly quantity: number | null;
-}
+};
 
 function communicationOf(kind: LogFormProps['kind'], values: Values) {
   const { subject, body, direction, person, matter } = values;

@@ -80,27 +80,14 @@ interface LogState {
 }
 
 export default function LogPage() {
-  const [{ type, matter, q = '', new: writing, open }, setUrl] = useUrlState<LogState>();
-  const chosen = useMatter(matter);
-  const close = () => setUrl({ new: undefined, open: undefined });
+  const [{ type, matter, q }, setUrl] = useUrlState<LogState>();
+  const side = useSide();
   const log = (kind: string) => setUrl({ new: kind }, { push: true });
   useShortcuts('Calls and emails', [
     { keys: 'c', title: 'Log a call', run: () => log('call'), onlyIf: () => can(createCommunication) },
   ]);
   return (
-    <MessagesFrame
-      view="/messages/log"
-      buttons={
-        can(createCommunication) && (
-          <>
-            <Button variant="default" onClick={() => log('email')}>
-              Log email
-            </Button>
-            <Button onClick={() => log('call')}>Log call</Button>
-          </>
-        )
-      }
-    >
+    <MessagesFrame view="/messages/log" buttons={can(createCommunication) && <LogButtons log={log} />}>
       <FoundList<Communication>
         title="Calls and emails"
         operation={listCommunications}
@@ -119,33 +106,48 @@ export default function LogPage() {
           value: type ?? '',
           choose: (value) => setUrl({ type: value }),
         }}
-        matter={{
-          label: 'Of the matter',
-          value: chosen ?? null,
-          choose: (picked) => setUrl({ matter: picked ? String(picked.id) : undefined }),
-        }}
-        search={{ label: 'Search calls and emails', value: q, set: (text) => setUrl({ q: text }) }}
+        matterLabel="Of the matter"
+        searchLabel="Search calls and emails"
         empty={
           <EmptyState title="No calls or emails logged">
             Press c to log a call, with the time you spent on it.
           </EmptyState>
         }
-        side={{
-          opened: writing !== undefined || open !== undefined,
-          title: writing === undefined ? 'Logged' : writing === 'email' ? 'Log email' : 'Log call',
-          close,
-          content: (
-            <>
-              {writing !== undefined && chosen !== undefined && (
-                <LogForm kind={writing === 'email' ? 'email' : 'call'} matter={chosen} close={close} />
-              )}
-              {open !== undefined && <OpenCommunication key={open} id={Number(open)} />}
-            </>
-          ),
-        }}
+        side={side}
       />
     </MessagesFrame>
   );
+}
+
+function LogButtons({ log }: { readonly log: (kind: string) => void }) {
+  return (
+    <>
+      <Button variant="default" onClick={() => log('email')}>
+        Log email
+      </Button>
+      <Button onClick={() => log('call')}>Log call</Button>
+    </>
+  );
+}
+
+/** The form for a new entry, or the open entry. */
+function useSide() {
+  const [{ matter, new: writing, open }, setUrl] = useUrlState<LogState>();
+  const chosen = useMatter(matter);
+  const close = () => setUrl({ new: undefined, open: undefined });
+  return {
+    opened: writing !== undefined || open !== undefined,
+    title: writing === undefined ? 'Logged' : writing === 'email' ? 'Log email' : 'Log call',
+    close,
+    content: (
+      <>
+        {writing !== undefined && chosen !== undefined && (
+          <LogForm kind={writing === 'email' ? 'email' : 'call'} matter={chosen} close={close} />
+        )}
+        {open !== undefined && <OpenCommunication key={open} id={Number(open)} />}
+      </>
+    ),
+  };
 }
 
 function remove(rows: readonly Communication[]): void {

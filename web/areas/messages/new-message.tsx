@@ -10,10 +10,9 @@ interface Receiver extends Picked {
   readonly type: 'User' | 'Contact';
 }
 
-/** The form for a message that starts a conversation with colleagues, clients or both. */
-export function NewMessage({ close }: { readonly close: () => void }) {
+function useNewMessage() {
   const [, setUrl] = useUrlState<{ conversation?: string; new?: string }>();
-  const draftForm = useDraftForm({
+  return useDraftForm({
     draft: 'message',
     initial: { receivers: [] as readonly Receiver[], subject: '', matter: null as Picked | null, body: '' },
     submit: async ({ receivers, subject, matter, body }) => {
@@ -27,6 +26,11 @@ export function NewMessage({ close }: { readonly close: () => void }) {
       setUrl({ conversation: String(sent.data.conversation?.id ?? ''), new: undefined });
     },
   });
+}
+
+/** The form for a message that starts a conversation with colleagues, clients or both. */
+export function NewMessage({ close }: { readonly close: () => void }) {
+  const draftForm = useNewMessage();
   const { form } = draftForm;
   const { receivers } = form.getValues();
   const add = (type: Receiver['type']) => (picked: Picked | null) => {
@@ -44,23 +48,7 @@ export function NewMessage({ close }: { readonly close: () => void }) {
         />
         <ContactPicker label="To clients" onChange={add('Contact')} />
         {receivers.length > 0 && (
-          <PillGroup aria-label="Receivers">
-            {receivers.map((receiver) => (
-              <Pill
-                key={`${receiver.type} ${receiver.id}`}
-                withRemoveButton
-                removeButtonProps={{ 'aria-label': `Remove ${receiver.label}`, 'aria-hidden': false }}
-                onRemove={() =>
-                  form.setFieldValue(
-                    'receivers',
-                    receivers.filter((one) => one !== receiver),
-                  )
-                }
-              >
-                {receiver.label}
-              </Pill>
-            ))}
-          </PillGroup>
+          <Receivers receivers={receivers} set={(left) => form.setFieldValue('receivers', left)} />
         )}
         <TextInput label="Subject" {...form.getInputProps('subject')} />
         <MatterPicker label="Matter" {...form.getInputProps('matter')} />
@@ -68,5 +56,27 @@ export function NewMessage({ close }: { readonly close: () => void }) {
       </Stack>
       <FormFoot draftForm={draftForm} save="Send" cancel={close} />
     </form>
+  );
+}
+
+interface ReceiversProps {
+  readonly receivers: readonly Receiver[];
+  readonly set: (receivers: readonly Receiver[]) => void;
+}
+
+function Receivers({ receivers, set }: ReceiversProps) {
+  return (
+    <PillGroup aria-label="Receivers">
+      {receivers.map((receiver) => (
+        <Pill
+          key={`${receiver.type} ${receiver.id}`}
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': `Remove ${receiver.label}`, 'aria-hidden': false }}
+          onRemove={() => set(receivers.filter((one) => one !== receiver))}
+        >
+          {receiver.label}
+        </Pill>
+      ))}
+    </PillGroup>
   );
 }

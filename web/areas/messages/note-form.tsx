@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createNote, getNote, updateNote } from '../../../sdk/practice.ts';
-import { read, readAnew, write } from '../../api/queries.ts';
+import { type DataOf, read, readAnew, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -83,7 +83,7 @@ export function OpenNote({ id, close }: { readonly id: number; readonly close: (
   return <EditNote note={query.data.data} close={close} />;
 }
 
-type Note = Awaited<ReturnType<NonNullable<ReturnType<typeof readNote>['queryFn']>>>['data'];
+type Note = DataOf<typeof readNote>;
 
 const textsOf = ({ date, subject, detail }: Note): Texts => ({
   date,

@@ -67,9 +67,8 @@ interface NotesState {
 }
 
 export default function NotesPage() {
-  const [{ kind = '', matter, q = '', new: writing, note }, setUrl] = useUrlState<NotesState>();
-  const chosen = useMatter(matter);
-  const close = () => setUrl({ new: undefined, note: undefined });
+  const [{ kind = '', matter, q }, setUrl] = useUrlState<NotesState>();
+  const side = useSide();
   return (
     <MessagesFrame
       view="/messages/notes"
@@ -98,31 +97,31 @@ export default function NotesPage() {
           value: kind,
           choose: (value) => setUrl({ kind: value }),
         }}
-        {...(kind
-          ? {}
-          : {
-              matter: {
-                label: 'Notes of the matter',
-                value: chosen ?? null,
-                choose: (picked) => setUrl({ matter: picked ? String(picked.id) : undefined }),
-              },
-            })}
-        search={{ label: 'Search notes', value: q, set: (text) => setUrl({ q: text }) }}
+        {...(kind ? {} : { matterLabel: 'Notes of the matter' })}
+        searchLabel="Search notes"
         empty={<EmptyState title="No notes">Write the first one with “New note”.</EmptyState>}
-        side={{
-          opened: writing !== undefined || note !== undefined,
-          title: note === undefined ? 'New note' : 'Note',
-          close,
-          content: (
-            <>
-              {writing !== undefined && chosen !== undefined && <NewNote matter={chosen} close={close} />}
-              {note !== undefined && <OpenNote key={note} id={Number(note)} close={close} />}
-            </>
-          ),
-        }}
+        side={side}
       />
     </MessagesFrame>
   );
+}
+
+/** The form for a new note, or the open note. */
+function useSide() {
+  const [{ matter, new: writing, note }, setUrl] = useUrlState<NotesState>();
+  const chosen = useMatter(matter);
+  const close = () => setUrl({ new: undefined, note: undefined });
+  return {
+    opened: writing !== undefined || note !== undefined,
+    title: note === undefined ? 'New note' : 'Note',
+    close,
+    content: (
+      <>
+        {writing !== undefined && chosen !== undefined && <NewNote matter={chosen} close={close} />}
+        {note !== undefined && <OpenNote key={note} id={Number(note)} close={close} />}
+      </>
+    ),
+  };
 }
 
 function remove(rows: readonly Note[]): void {

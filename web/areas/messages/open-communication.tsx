@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createActivity, getCommunication } from '../../../sdk/practice.ts';
-import { read, useWrite } from '../../api/queries.ts';
+import { type DataOf, read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { DurationField } from '../../ui/duration-field.tsx';
 import { formatClock } from '../../ui/duration.ts';
@@ -12,17 +12,43 @@ import { formatInstant } from '../../ui/format.ts';
 const FIELDS =
   'id,type,subject,body,received_at,date,matter{id,display_number},senders{name},receivers{name},time_entries{id,quantity,note},user{name}';
 
+const readCommunication = (id: number) => read(getCommunication, { id, fields: FIELDS });
+
+const namesOf = (people: readonly { readonly name: string | null }[]) =>
+  people.map(({ name }) => name).join(', ') || 'unknown';
+
 /** A logged communication, and the time recorded for it. */
 export function OpenCommunication({ id }: { readonly id: number }) {
-  const query = useQuery(read(getCommunication, { id, fields: FIELDS }));
-  const [quantity, setQuantity] = useState<number | null>(null);
-  const add = useWrite(createActivity, { onSuccess: () => setQuantity(null) });
+  const query = useQuery(readCommunication(id));
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={240} />;
-  const { subject, body, received_at, date, matter, senders, receivers, time_entries, user } =
-    query.data.data;
-  const names = (people: readonly { readonly name: string | null }[]) =>
-    people.map(({ name }) => name).join(', ') || 'unknown';
+  const communication = query.data.data;
+  const { subject, body, received_at, matter, senders, receivers, time_entries, user } = communication;
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>{subject}</Text>
+      <Text size="sm" c="dimmed">
+        {received_at && formatInstant(received_at)} · from {namesOf(senders)} to {namesOf(receivers)}
+        {matter ? ` · ${matter.display_number}` : ''} · logged by {user?.name}
+      </Text>
+      <Text className="message-text">{body}</Text>
+      {time_entries.map((entry) => (
+        <Text size="sm" key={entry.id}>
+          <span className="figures">{formatClock(entry.quantity ?? 0)}</span> {entry.note}
+        </Text>
+      ))}
+      {can(createActivity) && <AddTime communication={communication} />}
+    </Stack>
+  );
+}
+
+interface AddTimeProps {
+  readonly communication: Pick<DataOf<typeof readCommunication>, 'id' | 'date' | 'subject' | 'matter'>;
+}
+
+function AddTime({ communication: { id, date, subject, matter } }: AddTimeProps) {
+  const [quantity, setQuantity] = useState<number | null>(null);
+  const add = useWrite(createActivity, { onSuccess: () => setQuantity(null) });
   const addTime = () =>
     add.mutate({
       data: {
@@ -35,27 +61,14 @@ export function OpenCommunication({ id }: { readonly id: number }) {
       },
     });
   return (
-    <Stack gap="sm">
-      <Text fw={600}>{subject}</Text>
-      <Text size="sm" c="dimmed">
-        {received_at && formatInstant(received_at)} · from {names(senders)} to {names(receivers)}
-        {matter ? ` · ${matter.display_number}` : ''} · logged by {user?.name}
-      </Text>
-      <Text className="message-text">{body}</Text>
-      {time_entries.map((entry) => (
-        <Text size="sm" key={entry.id}>
-          <span className="figures">{formatClock(entry.quantity ?? 0)}</span> {entry.note}
-        </Text>
-      ))}
-      {can(createActivity) && (
-        <Group gap="xs" align="flex-end">
-          <DurationField label="Add a time entry" w={160} value={quantity} onChange={setQuantity} />
-          <Button variant="default" disabled={!quantity} loading={add.isPending} onClick={addTime}>
-            Add
-          </Button>
-        </Group>
-      )}
+    <>
+      <Group gap="xs" align="flex-end">
+        <DurationField label="Add a time entry" w={160} value={quantity} onChange={setQuantity} />
+        <Button variant="default" disabled={!quantity} loading={add.isPending} onClick={addTime}>
+          Add
+        </Button>
+      </Group>
       {add.error && <Failure error={add.error} />}
-    </Stack>
+    </>
   );
 }

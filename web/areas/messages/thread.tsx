@@ -2,12 +2,13 @@ import { Button, Group, Skeleton, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
+  type ConversationUpdate,
   createConversationMessage,
   getConversation,
   listConversationMessages,
   updateConversation,
 } from '../../../sdk/practice.ts';
-import { read, useWrite, write } from '../../api/queries.ts';
+import { type DataOf, read, useWrite, write } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -16,22 +17,20 @@ import { formatInstant } from '../../ui/format.ts';
 
 const SHOWN_AT_MOST = 200;
 
+const readConversation = (id: number) =>
+  read(getConversation, { id, fields: 'id,subject,read,archived,read_only,matter{id,display_number}' });
+
+const readMessages = (id: number) =>
+  read(listConversationMessages, {
+    conversation_id: id,
+    fields: 'id,body,created_at,sender{id,name,type},document{id,name}',
+    limit: SHOWN_AT_MOST,
+  });
+
 /** A conversation: its messages, and a reply field. Opening it marks it as read. */
 export function Thread({ id }: { readonly id: number }) {
-  const [, setUrl] = useUrlState<{ conversation?: string }>();
-  const head = useQuery(
-    read(getConversation, {
-      id,
-      fields: 'id,subject,read,archived,read_only,matter{id,display_number}',
-    }),
-  );
-  const messages = useQuery(
-    read(listConversationMessages, {
-      conversation_id: id,
-      fields: 'id,body,created_at,sender{id,name,type},document{id,name}',
-      limit: SHOWN_AT_MOST,
-    }),
-  );
+  const head = useQuery(readConversation(id));
+  const messages = useQuery(readMessages(id));
   const mark = useWrite(updateConversation);
   const { mutate } = mark;
   const conversation = head.data?.data;
@@ -42,11 +41,6 @@ export function Thread({ id }: { readonly id: number }) {
   const error = head.error ?? messages.error;
   if (error) return <Failure error={error} retry={() => void head.refetch()} />;
   if (!conversation || !messages.data) return <Skeleton height={240} />;
-  const putAway = () => mutate({ id, data: { archived: !conversation.archived } });
-  const markUnread = () => {
-    setUrl({ conversation: undefined });
-    mutate({ id, data: { read: false } });
-  };
   return (
     <section className="thread" aria-label={conversation.subject}>
       <Group justify="space-between" mb="sm">
@@ -61,33 +55,53 @@ export function Thread({ id }: { readonly id: number }) {
           )}
         </div>
         {!conversation.read_only && (
-          <Group gap="xs">
-            <Button size="xs" variant="default" onClick={markUnread}>
-              Mark unread
-            </Button>
-            <Button size="xs" variant="default" onClick={putAway}>
-              {conversation.archived ? 'Move out of the archive' : 'Archive'}
-            </Button>
-          </Group>
+          <Marks archived={conversation.archived} mark={(data) => mutate({ id, data })} />
         )}
       </Group>
       {mark.error && <Failure error={mark.error} />}
       <ol aria-label="Messages">
-        {messages.data.data.map(({ id: messageId, body, created_at, sender, document }) => (
-          <li
-            key={messageId}
-            data-own={(sender?.type === 'User' && sender.id === session().user_id) || undefined}
-          >
-            <Text size="xs" c="var(--soft)">
-              {sender?.name}, {formatInstant(created_at)}
-            </Text>
-            <Text className="message-text">{body}</Text>
-            {document && <AppLink href={`/documents/${document.id}`}>{document.name}</AppLink>}
-          </li>
+        {messages.data.data.map((message) => (
+          <Message key={message.id} message={message} />
         ))}
       </ol>
       {!conversation.read_only && can(createConversationMessage) && <Answer id={id} />}
     </section>
+  );
+}
+
+interface MarksProps {
+  readonly archived: boolean;
+  readonly mark: (change: ConversationUpdate) => void;
+}
+
+function Marks({ archived, mark }: MarksProps) {
+  const [, setUrl] = useUrlState<{ conversation?: string }>();
+  const markUnread = () => {
+    setUrl({ conversation: undefined });
+    mark({ read: false });
+  };
+  return (
+    <Group gap="xs">
+      <Button size="xs" variant="default" onClick={markUnread}>
+        Mark unread
+      </Button>
+      <Button size="xs" variant="default" onClick={() => mark({ archived: !archived })}>
+        {archived ? 'Move out of the archive' : 'Archive'}
+      </Button>
+    </Group>
+  );
+}
+
+function Message({ message }: { readonly message: DataOf<typeof readMessages>[number] }) {
+  const { body, created_at, sender, document } = message;
+  return (
+    <li data-own={(sender?.type === 'User' && sender.id === session().user_id) || undefined}>
+      <Text size="xs" c="var(--soft)">
+        {sender?.name}, {formatInstant(created_at)}
+      </Text>
+      <Text className="message-text">{body}</Text>
+      {document && <AppLink href={`/documents/${document.id}`}>{document.name}</AppLink>}
+    </li>
   );
 }
 

@@ -13,10 +13,9 @@ export interface ApplyTemplatesProps {
   readonly close: () => void;
 }
 
-/** Creates a template list's tasks on a matter; the service computes their due dates. */
-export function ApplyTemplates({ list, close }: ApplyTemplatesProps) {
+function useApplication(listId: number) {
   const open = useOpen();
-  const draftForm = useDraftForm({
+  return useDraftForm({
     initial: {
       matter: null as Picked | null,
       assignee: null as Picked | null,
@@ -26,7 +25,7 @@ export function ApplyTemplates({ list, close }: ApplyTemplatesProps) {
     submit: async ({ matter, assignee, due_at, notify_assignees }) => {
       if (!matter) return;
       const instance = {
-        task_template_list: { id: list.id },
+        task_template_list: { id: listId },
         due_at,
         notify_assignees,
         ...(assignee ? { assignee_id: assignee.id } : {}),
@@ -35,6 +34,11 @@ export function ApplyTemplates({ list, close }: ApplyTemplatesProps) {
       open(`/tasks?whose=all&matter=${matter.id}`);
     },
   });
+}
+
+/** Creates a template list's tasks on a matter; the service computes their due dates. */
+export function ApplyTemplates({ list, close }: ApplyTemplatesProps) {
+  const draftForm = useApplication(list.id);
   const { form } = draftForm;
   return (
     <Modal opened onClose={close} title={`Apply ${list.name}`}>

@@ -8,12 +8,11 @@ import type { BoardTask } from './card.tsx';
 import { finish } from './cells.tsx';
 import { STATUSES } from './words.ts';
 
-export function useBoardKeys(
-  columns: readonly (readonly BoardTask[])[],
-  move: (task: BoardTask, status: Task['status']) => void,
-) {
+type Columns = readonly (readonly BoardTask[])[];
+
+/** The card that has the focus, and the ways from it to others. */
+function useActiveCard(columns: Columns) {
   const [active, focusOn] = useState<number>();
-  const [, setUrl] = useUrlState<{ task?: string }>();
   const column = columns.findIndex((tasks) => tasks.some(({ id }) => id === active));
   const row = columns[column]?.findIndex(({ id }) => id === active) ?? -1;
   const task = columns[column]?.[row];
@@ -30,6 +29,12 @@ export function useBoardKeys(
       if (tasks.length > 0) return focusOn(tasks[Math.min(row, tasks.length - 1)]!.id);
     }
   };
+  return { active, focusOn, task, column, down, across };
+}
+
+export function useBoardKeys(columns: Columns, move: (task: BoardTask, status: Task['status']) => void) {
+  const { active, focusOn, task, column, down, across } = useActiveCard(columns);
+  const [, setUrl] = useUrlState<{ task?: string }>();
   const carry = (by: number) => {
     const status = STATUSES[column + by]?.value;
     if (task && status) move(task, status);

@@ -23,8 +23,41 @@ const DRAGGED = 'application/x-task';
 
 export default function BoardPage() {
   const { columns, queries, counts } = useColumns();
+  const { shown, move, said } = useMoves(columns);
+  const { active, focusOn } = useBoardKeys(shown, (task, status) => void move(task, status));
+  const drop = (id: number, status: Task['status']) => {
+    const task = columns.flat().find((one) => one.id === id);
+    if (task) void move(task, status);
+  };
+  const failed = queries.find(({ isError }) => isError);
+  return (
+    <TaskFrame view="/tasks/board">
+      <TaskFilters ofStatus={false} />
+      {failed && <Failure error={failed.error} retry={() => void failed.refetch()} />}
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      {/* Scrolled by keyboard on a narrow screen, so it must be focusable. */}
+      <div className="board" tabIndex={0} role="region" aria-label="Board">
+        {STATUSES.map(({ value, label }, column) => (
+          <Column
+            key={value}
+            status={value}
+            title={label}
+            tasks={shown[column]!}
+            count={counts[column]}
+            query={queries[column]}
+            active={active}
+            focusOn={focusOn}
+            onDrop={(id) => drop(id, value)}
+          />
+        ))}
+      </div>
+    </TaskFrame>
+  );
+}
+
+/** The cards of each column, with those that are being moved in their new one. */
+function useMoves(columns: readonly (readonly BoardTask[])[]) {
   const [said, setSaid] = useState('');
-  const [over, setOver] = useState<string>();
   const [moving, setMoving] = useState<Readonly<Record<number, Task['status']>>>({});
   const shown = STATUSES.map(({ value }) =>
     columns.flat().filter((task) => (moving[task.id] ?? task.status) === value),
@@ -40,60 +73,65 @@ export default function BoardPage() {
       Object.fromEntries(Object.entries(before).filter(([id]) => Number(id) !== task.id)),
     );
   };
-  const { active, focusOn } = useBoardKeys(shown, (task, status) => void move(task, status));
-  const drop = (event: DragEvent, status: Task['status']) => {
-    event.preventDefault();
-    setOver(undefined);
-    const id = Number(event.dataTransfer.getData(DRAGGED));
-    const task = columns.flat().find((one) => one.id === id);
-    if (task) void move(task, status);
+  return { shown, move, said };
+}
+
+/** The attributes of an element on which cards are dropped. */
+function useDropTarget(onDrop: (id: number) => void) {
+  const [over, setOver] = useState(false);
+  return {
+    'data-over': over || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onDrop(Number(event.dataTransfer.getData(DRAGGED)));
+    },
   };
-  const failed = queries.find(({ isError }) => isError);
+}
+
+interface ColumnProps {
+  readonly status: Task['status'];
+  readonly title: string;
+  readonly tasks: readonly BoardTask[];
+  /** Of all its tasks, including those that it does not show. */
+  readonly count: number | undefined;
+  readonly query: { readonly isPending: boolean; readonly isSuccess: boolean } | undefined;
+  readonly active: number | undefined;
+  readonly focusOn: (id: number) => void;
+  readonly onDrop: (id: number) => void;
+}
+
+function Column({ status, title, tasks, count, query, active, focusOn, onDrop }: ColumnProps) {
+  const dropTarget = useDropTarget(onDrop);
   return (
-    <TaskFrame view="/tasks/board">
-      <TaskFilters ofStatus={false} />
-      {failed && <Failure error={failed.error} retry={() => void failed.refetch()} />}
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
-      {/* Scrolled by keyboard on a narrow screen, so it must be focusable. */}
-      <div className="board" tabIndex={0} role="region" aria-label="Board">
-        {STATUSES.map(({ value, label }, column) => (
-          <section
-            key={value}
-            className="board-column"
-            aria-label={label}
-            data-over={over === value || undefined}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(value);
-            }}
-            onDragLeave={() => setOver(undefined)}
-            onDrop={(event) => drop(event, value)}
-          >
-            <Title order={2} size="h5" className="board-title">
-              {label} <span className="figures">{counts[column] ?? ''}</span>
-            </Title>
-            {queries[column]?.isPending && <Skeleton height={64} />}
-            <ul>
-              {shown[column]!.map((task) => (
-                <Card
-                  key={task.id}
-                  task={task}
-                  active={task.id === active}
-                  draggable={can(updateTask)}
-                  onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(task.id))}
-                  onFocus={() => focusOn(task.id)}
-                />
-              ))}
-            </ul>
-            {queries[column]?.isSuccess && shown[column]!.length === 0 && (
-              <Text size="xs" c="dimmed" px={4}>
-                {value === 'pending' ? 'Press n for a new task.' : 'Drag a task here.'}
-              </Text>
-            )}
-          </section>
+    <section className="board-column" aria-label={title} {...dropTarget}>
+      <Title order={2} size="h5" className="board-title">
+        {title} <span className="figures">{count ?? ''}</span>
+      </Title>
+      {query?.isPending && <Skeleton height={64} />}
+      <ul>
+        {tasks.map((task) => (
+          <Card
+            key={task.id}
+            task={task}
+            active={task.id === active}
+            draggable={can(updateTask)}
+            onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(task.id))}
+            onFocus={() => focusOn(task.id)}
+          />
         ))}
-      </div>
-    </TaskFrame>
+      </ul>
+      {query?.isSuccess && tasks.length === 0 && (
+        <Text size="xs" c="dimmed" px={4}>
+          {status === 'pending' ? 'Press n for a new task.' : 'Drag a task here.'}
+        </Text>
+      )}
+    </section>
   );
 }
 

@@ -51,30 +51,11 @@ export function useTaskParams({ ofStatus = true } = {}) {
 }
 
 export function TaskFilters({ ofStatus = true }: { readonly ofStatus?: boolean }) {
-  const [{ whose = 'mine', status = 'open', due, priority }, setUrl] = useUrlState<TaskFilter>();
+  const [{ due, priority }, setUrl] = useUrlState<TaskFilter>();
   return (
     <Group gap="xs">
-      <SegmentedControl
-        size="xs"
-        aria-label="Whose tasks"
-        data={[
-          { value: 'mine', label: 'Mine' },
-          { value: 'all', label: 'All' },
-        ]}
-        value={whose}
-        onChange={(value) => setUrl({ whose: value === 'mine' ? undefined : value })}
-      />
-      {ofStatus && (
-        <Select
-          size="xs"
-          w={120}
-          aria-label="Status"
-          allowDeselect={false}
-          data={[{ value: 'open', label: 'Open' }, ...STATUSES, { value: 'any', label: 'Any status' }]}
-          value={status}
-          onChange={(value) => setUrl({ status: value === 'open' || !value ? undefined : value })}
-        />
-      )}
+      <WhoseFilter />
+      {ofStatus && <StatusFilter />}
       <Select
         size="xs"
         w={132}
@@ -98,6 +79,37 @@ export function TaskFilters({ ofStatus = true }: { readonly ofStatus?: boolean }
       <MatterFilter />
       <Search />
     </Group>
+  );
+}
+
+function WhoseFilter() {
+  const [{ whose = 'mine' }, setUrl] = useUrlState<TaskFilter>();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Whose tasks"
+      data={[
+        { value: 'mine', label: 'Mine' },
+        { value: 'all', label: 'All' },
+      ]}
+      value={whose}
+      onChange={(value) => setUrl({ whose: value === 'mine' ? undefined : value })}
+    />
+  );
+}
+
+function StatusFilter() {
+  const [{ status = 'open' }, setUrl] = useUrlState<TaskFilter>();
+  return (
+    <Select
+      size="xs"
+      w={120}
+      aria-label="Status"
+      allowDeselect={false}
+      data={[{ value: 'open', label: 'Open' }, ...STATUSES, { value: 'any', label: 'Any status' }]}
+      value={status}
+      onChange={(value) => setUrl({ status: value === 'open' || !value ? undefined : value })}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
+import type { RowKey } from '../../ui/table/table-keys.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 import { AssignMany } from './assign-many.tsx';
 import { AssigneeCell, DoneCell, DueCell, finish, NameCell, Renaming } from './cells.tsx';
@@ -105,14 +106,7 @@ export default function ListPage() {
           columns={COLUMNS}
           order="due_at(asc)"
           bulk={can(updateTask) ? bulkActions(setAssigning) : []}
-          rowKeys={
-            can(updateTask)
-              ? [
-                  { keys: 'x', title: 'Complete the task', run: finish },
-                  { keys: 'e', title: 'Rename the task', run: ({ id }) => setRenamed(id) },
-                ]
-              : []
-          }
+          rowKeys={can(updateTask) ? rowKeys(setRenamed) : []}
           onOpen={({ id }) => setUrl({ task: String(id) }, { push: true })}
           filters={<TaskFilters />}
           empty={
@@ -133,6 +127,13 @@ export default function ListPage() {
       {assigning && <AssignMany tasks={assigning} close={() => setAssigning(undefined)} />}
     </TaskFrame>
   );
+}
+
+function rowKeys(rename: (id: number) => void): readonly RowKey<Task>[] {
+  return [
+    { keys: 'x', title: 'Complete the task', run: finish },
+    { keys: 'e', title: 'Rename the task', run: ({ id }) => rename(id) },
+  ];
 }
 
 function bulkActions(assign: (tasks: readonly Task[]) => void): readonly BulkAction<Task>[] {

@@ -1,5 +1,5 @@
 /** The form for a new task, in a side panel of any page. */
-import { Drawer, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { createTask, type Task } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
@@ -10,22 +10,16 @@ import type { Picked } from '../../ui/find-records.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
 import { createReminders, type PlannedReminder, PlannedReminders } from '../../ui/reminders.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { PRIORITIES } from './words.ts';
 
 export function NewTask() {
   const [{ new: wanted }, setUrl] = useUrlState<{ new?: string }>();
   const close = () => setUrl({ new: undefined });
   return (
-    <Drawer
-      opened={wanted !== undefined}
-      onClose={close}
-      position="right"
-      size={420}
-      title="New task"
-      transitionProps={{ duration: 100 }}
-    >
+    <SidePanel opened={wanted !== undefined} onClose={close} size={420} title="New task">
       {wanted !== undefined && <NewTaskForm close={close} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 
@@ -41,9 +35,9 @@ type Values = {
 
 const SCHEMA = z.object({ name: z.string().trim().min(1, 'Enter what is to be done.') });
 
-function NewTaskForm({ close }: { readonly close: () => void }) {
+function useNewTask(close: () => void) {
   const me: Picked = { id: session().user_id, label: session().name };
-  const draftForm = useDraftForm<Values>({
+  return useDraftForm<Values>({
     draft: 'new-task',
     initial: {
       name: '',
@@ -69,6 +63,10 @@ function NewTaskForm({ close }: { readonly close: () => void }) {
       close();
     },
   });
+}
+
+function NewTaskForm({ close }: { readonly close: () => void }) {
+  const draftForm = useNewTask(close);
   const { form } = draftForm;
   return (
     <form onSubmit={draftForm.onSubmit}>

@@ -27,8 +27,7 @@ type Values = {
   cascading_offset_polarity: (typeof SIDES)[number]['value'];
 };
 
-/** A row that adds a task to a template list; it stays open for the next one. */
-export function NewTemplate({ listId }: { readonly listId: number }) {
+function useNewTemplate(listId: number) {
   const draftForm = useDraftForm<Values>({
     draft: `new-template-${listId}`,
     initial: {
@@ -48,12 +47,17 @@ export function NewTemplate({ listId }: { readonly listId: number }) {
           ...(assignee ? { assignee: { id: assignee.id } } : {}),
         },
       });
-      form.setFieldValue('name', '');
+      draftForm.form.setFieldValue('name', '');
     },
   });
-  const { form, failure, busy } = draftForm;
+  return draftForm;
+}
+
+/** A row that adds a task to a template list; it stays open for the next one. */
+export function NewTemplate({ listId }: { readonly listId: number }) {
+  const { form, failure, busy, onSubmit } = useNewTemplate(listId);
   return (
-    <form onSubmit={draftForm.onSubmit}>
+    <form onSubmit={onSubmit}>
       <Group gap="xs" align="flex-end" mt="md">
         <TextInput label="Task" w={240} required {...form.getInputProps('name')} />
         <NumberInput label="Due" w={64} min={0} hideControls {...form.getInputProps('cascading_offset')} />

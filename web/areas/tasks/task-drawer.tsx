@@ -1,42 +1,36 @@
 /** A side panel for the task in the address; each member is saved separately. */
-import { Button, Divider, Drawer, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { deleteTask, getTask, type Task, updateTask } from '../../../sdk/practice.ts';
+import { deleteTask, getTask, type Task, type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
-import { read } from '../../api/queries.ts';
+import { type DataOf, read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
-import { useAutosave } from '../../ui/record/autosave.ts';
+import { type Autosave, useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
 import { MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
 import { Reminders } from '../../ui/reminders.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { finish } from './cells.tsx';
 import { PRIORITIES, STATUSES } from './words.ts';
 
 const FIELDS =
   'id,etag,name,description,due_at,status,priority,completed_at,assignee{id,name,type},assigner{name},matter{id,display_number,description}';
 const readTask = (id: number) => read(getTask, { id, fields: FIELDS });
-type OpenedTask = Awaited<ReturnType<NonNullable<ReturnType<typeof readTask>['queryFn']>>>['data'];
+type OpenedTask = DataOf<typeof readTask>;
 
 export function TaskDrawer() {
   const [{ task }, setUrl] = useUrlState<{ task?: string }>();
   const close = () => setUrl({ task: undefined });
   return (
-    <Drawer
-      opened={task !== undefined}
-      onClose={close}
-      position="right"
-      size={440}
-      title="Task"
-      transitionProps={{ duration: 100 }}
-    >
+    <SidePanel opened={task !== undefined} onClose={close} size={440} title="Task">
       {task !== undefined && <Opened key={task} id={Number(task)} close={close} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 
@@ -66,15 +60,39 @@ function shownValue(value: unknown): string {
 }
 
 function Members({ task, close }: { readonly task: OpenedTask; readonly close: () => void }) {
-  const { save, states, conflict } = useAutosave({
+  const saving = useAutosave({
     record: task,
     update: updateTask,
     reread: async () => (await api.call(getTask, { id: task.id, fields: FIELDS })).data,
   });
-  const editable = can(updateTask);
-  const { matter, assignee } = task;
   return (
     <Stack gap="sm">
+      <Texts {...saving} />
+      <Group grow align="flex-start">
+        <Status {...saving} />
+        <Priority {...saving} />
+      </Group>
+      <Due {...saving} />
+      <Assignee {...saving} />
+      <Matter {...saving} />
+      <Reminders subject={{ id: task.id, type: 'Task' }} />
+      <Divider />
+      <Foot task={task} close={close} />
+      <MergeDialog
+        conflict={saving.conflict}
+        label={(member) => LABELS[member] ?? member}
+        show={shownValue}
+      />
+    </Stack>
+  );
+}
+
+type MemberProps = Autosave<OpenedTask, TaskUpdate>;
+
+function Texts({ record: task, states, save }: MemberProps) {
+  const editable = can(updateTask);
+  return (
+    <>
       <EditableText
         label="Task"
         value={task.name}
@@ -90,68 +108,87 @@ function Members({ task, close }: { readonly task: OpenedTask; readonly close: (
         editable={editable}
         onSave={(description) => save('description', description)}
       />
-      <Group grow align="flex-start">
-        <div>
-          <Select
-            label="Status"
-            disabled={!editable}
-            allowDeselect={false}
-            data={[...STATUSES]}
-            value={task.status}
-            onChange={(status) => save('status', status as Task['status'])}
-          />
-          <SaveNote state={states.status} />
-        </div>
-        <div>
-          <Select
-            label="Priority"
-            disabled={!editable}
-            allowDeselect={false}
-            data={[...PRIORITIES]}
-            value={task.priority}
-            onChange={(priority) => save('priority', priority as Task['priority'])}
-          />
-          <SaveNote state={states.priority} />
-        </div>
-      </Group>
-      <div>
-        <DateField
-          label="Due"
-          disabled={!editable}
-          clearable
-          value={task.due_at}
-          onChange={(due) => save('due_at', due)}
-        />
-        <SaveNote state={states.due_at} />
-      </div>
-      <div>
-        <UserPicker
-          label="Assignee"
-          disabled={!editable}
-          value={assignee && { id: assignee.id, label: assignee.name ?? '' }}
-          onChange={(user) => user && save('assignee', { id: user.id, type: 'User' })}
-        />
-        <SaveNote state={states.assignee} />
-      </div>
-      <div>
-        <MatterPicker
-          label="Matter"
-          disabled={!editable}
-          value={matter && { id: matter.id, label: matter.display_number ?? '' }}
-          onChange={(picked) => save('matter', picked && { id: picked.id })}
-        />
-        {matter && (
-          <Text size="xs" c="dimmed">
-            <AppLink href={`/matters/${matter.id}`}>Open the matter</AppLink> {matter.description}
-          </Text>
-        )}
-        <SaveNote state={states.matter} />
-      </div>
-      <Reminders subject={{ id: task.id, type: 'Task' }} />
-      <Divider />
-      <Foot task={task} close={close} />
-      <MergeDialog conflict={conflict} label={(member) => LABELS[member] ?? member} show={shownValue} />
-    </Stack>
+    </>
+  );
+}
+
+function Status({ record: task, states, save }: MemberProps) {
+  return (
+    <div>
+      <Select
+        label="Status"
+        disabled={!can(updateTask)}
+        allowDeselect={false}
+        data={[...STATUSES]}
+        value={task.status}
+        onChange={(status) => save('status', status as Task['status'])}
+      />
+      <SaveNote state={states['status']} />
+    </div>
+  );
+}
+
+function Priority({ record: task, states, save }: MemberProps) {
+  return (
+    <div>
+      <Select
+        label="Priority"
+        disabled={!can(updateTask)}
+        allowDeselect={false}
+        data={[...PRIORITIES]}
+        value={task.priority}
+        onChange={(priority) => save('priority', priority as Task['priority'])}
+      />
+      <SaveNote state={states['priority']} />
+    </div>
+  );
+}
+
+function Due({ record: task, states, save }: MemberProps) {
+  return (
+    <div>
+      <DateField
+        label="Due"
+        disabled={!can(updateTask)}
+        clearable
+        value={task.due_at}
+        onChange={(due) => save('due_at', due)}
+      />
+      <SaveNote state={states['due_at']} />
+    </div>
+  );
+}
+
+function Assignee({ record: { assignee }, states, save }: MemberProps) {
+  return (
+    <div>
+      <UserPicker
+        label="Assignee"
+        disabled={!can(updateTask)}
+        value={assignee && { id: assignee.id, label: assignee.name ?? '' }}
+        onChange={(user) => user && save('assignee', { id: user.id, type: 'User' })}
+      />
+      <SaveNote state={states['assignee']} />
+    </div>
+  );
+}
+
+function Matter({ record: { matter }, states, save }: MemberProps) {
+  return (
+    <div>
+      <MatterPicker
+        label="Matter"
+        disabled={!can(updateTask)}
+        value={matter && { id: matter.id, label: matter.display_number ?? '' }}
+        onChange={(picked) => save('matter', picked && { id: picked.id })}
+      />
+      {matter && (
+        <Text size="xs" c="dimmed">
+          <AppLink href={`/matters/${matter.id}`}>Open the matter</AppLink> {matter.description}
+        </Text>
+      )}
+      <SaveNote state={states['matter']} />
+    </div>
   );
 }
 

@@ -54,11 +54,13 @@ export default function TemplatePage() {
   );
 }
 
-type List = { id: number; etag: string; name: string; description: string | null };
+interface HeadProps {
+  readonly list: { id: number; etag: string; name: string; description: string | null };
+  /** It has no tasks. */
+  readonly empty: boolean;
+}
 
-function Head({ list, empty }: { readonly list: List; readonly empty: boolean }) {
-  const open = useOpen();
-  const [applying, setApplying] = useState(false);
+function Head({ list, empty }: HeadProps) {
   const { save, states, conflict } = useAutosave({
     record: list,
     update: updateTaskTemplateList,
@@ -81,6 +83,21 @@ function Head({ list, empty }: { readonly list: List; readonly empty: boolean })
         editable={editable}
         onSave={(description) => save('description', description)}
       />
+      <Buttons list={list} empty={empty} />
+      <MergeDialog conflict={conflict} label={(member) => (member === 'name' ? 'Name' : 'Description')} />
+    </Stack>
+  );
+}
+
+function Buttons({ list, empty }: HeadProps) {
+  const open = useOpen();
+  const [applying, setApplying] = useState(false);
+  const remove = () => {
+    deleteWithUndo(deleteTaskTemplateList, [list.id], 'Template list deleted');
+    open('/tasks/templates');
+  };
+  return (
+    <>
       <Group gap="xs">
         {can(updateMatter) && (
           <Button size="xs" disabled={empty} onClick={() => setApplying(true)}>
@@ -88,22 +105,13 @@ function Head({ list, empty }: { readonly list: List; readonly empty: boolean })
           </Button>
         )}
         {can(deleteTaskTemplateList) && (
-          <Button
-            size="xs"
-            variant="default"
-            c="var(--wrong)"
-            onClick={() => {
-              deleteWithUndo(deleteTaskTemplateList, [list.id], 'Template list deleted');
-              open('/tasks/templates');
-            }}
-          >
+          <Button size="xs" variant="default" c="var(--wrong)" onClick={remove}>
             Delete the list
           </Button>
         )}
       </Group>
       {applying && <ApplyTemplates list={list} close={() => setApplying(false)} />}
-      <MergeDialog conflict={conflict} label={(member) => (member === 'name' ? 'Name' : 'Description')} />
-    </Stack>
+    </>
   );
 }
 
@@ -124,37 +132,41 @@ function Templates({ templates }: { readonly templates: readonly Template[] }) {
     return <EmptyState title="No tasks in this list">Add the first one below.</EmptyState>;
   return (
     <ul className="template-list" aria-label="Templates">
-      {shown.map(({ id, name, description, priority, assignee, cascading_source, reminder_templates }) => (
-        <li key={id}>
-          <span className="template-name">
-            {name}
-            <small>
-              {[
-                cascading_source && `Due after “${cascading_source.name}”`,
-                reminder_templates.length > 0 && 'with reminders',
-                description,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </span>
-          <Text size="sm" c="dimmed">
-            {[assignee?.name, priority].filter(Boolean).join(' · ')}
-          </Text>
-          {can(deleteTaskTemplate) && (
-            <Tooltip label="Delete">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Delete ${name}`}
-                onClick={() => deleteWithUndo(deleteTaskTemplate, [id], 'Template deleted')}
-              >
-                <IconTrash size={14} />
-              </ActionIcon>
-            </Tooltip>
-          )}
-        </li>
+      {shown.map((template) => (
+        <TemplateRow key={template.id} template={template} />
       ))}
     </ul>
+  );
+}
+
+function TemplateRow({ template }: { readonly template: Template }) {
+  const { id, name, priority, assignee, cascading_source: source } = template;
+  const notes = [
+    source && `Due after “${source.name}”`,
+    template.reminder_templates.length > 0 && 'with reminders',
+    template.description,
+  ];
+  return (
+    <li>
+      <span className="template-name">
+        {name}
+        <small>{notes.filter(Boolean).join(' · ')}</small>
+      </span>
+      <Text size="sm" c="dimmed">
+        {[assignee?.name, priority].filter(Boolean).join(' · ')}
+      </Text>
+      {can(deleteTaskTemplate) && (
+        <Tooltip label="Delete">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Delete ${name}`}
+            onClick={() => deleteWithUndo(deleteTaskTemplate, [id], 'Template deleted')}
+          >
+            <IconTrash size={14} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
   );
 }

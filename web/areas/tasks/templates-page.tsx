@@ -45,33 +45,51 @@ export default function TemplatesPage() {
       )}
       {lists.length > 0 && (
         <ul className="template-list" aria-label="Template lists">
-          {lists.map(({ id, name, description, templates_count, practice_area }) => (
-            <li key={id}>
-              <span className="template-name">
-                <AppLink href={`/tasks/templates/${id}`}>{name}</AppLink>
-                <small>{[practice_area?.name, description].filter(Boolean).join(' · ')}</small>
-              </span>
-              <Text size="sm" c="dimmed" className="figures">
-                {templates_count} {templates_count === 1 ? 'task' : 'tasks'}
-              </Text>
-              {can(updateMatter) && (
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  disabled={templates_count === 0}
-                  aria-label={`Apply ${name} to a matter`}
-                  onClick={() => setApplied({ id, name })}
-                >
-                  Apply
-                </Button>
-              )}
-            </li>
+          {lists.map((list) => (
+            <ListRow key={list.id} list={list} apply={() => setApplied(list)} />
           ))}
         </ul>
       )}
       {adding && <NewList close={() => setAdding(false)} />}
       {applied && <ApplyTemplates list={applied} close={() => setApplied(undefined)} />}
     </TaskFrame>
+  );
+}
+
+interface ListRowProps {
+  readonly list: {
+    readonly id: number;
+    readonly name: string;
+    readonly description: string | null;
+    readonly templates_count: number;
+    readonly practice_area: { readonly name: string } | null;
+  };
+  readonly apply: () => void;
+}
+
+function ListRow({ list, apply }: ListRowProps) {
+  const { id, name, description, templates_count, practice_area } = list;
+  return (
+    <li>
+      <span className="template-name">
+        <AppLink href={`/tasks/templates/${id}`}>{name}</AppLink>
+        <small>{[practice_area?.name, description].filter(Boolean).join(' · ')}</small>
+      </span>
+      <Text size="sm" c="dimmed" className="figures">
+        {templates_count} {templates_count === 1 ? 'task' : 'tasks'}
+      </Text>
+      {can(updateMatter) && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={templates_count === 0}
+          aria-label={`Apply ${name} to a matter`}
+          onClick={apply}
+        >
+          Apply
+        </Button>
+      )}
+    </li>
   );
 }
 

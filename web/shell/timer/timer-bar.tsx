@@ -20,25 +20,7 @@ import {
 } from './timer.ts';
 
 export default function TimerBar() {
-  const running = useRunningTimer();
-  const paused = usePausedEntries().filter(({ id }) => id !== running?.entry.id);
-  const { begin, resume, pause, busy } = useTimerActions();
-  const toggle = () => {
-    if (running) pause();
-    else if (paused[0]) resume(paused[0].id);
-    else begin();
-  };
-  // A key pressed before the page knows whether a timer runs takes effect once it does.
-  const unknown = useIsFetching({ queryKey: runningKey }) > 0 || running === undefined || busy;
-  useShortcuts('Timer', [
-    {
-      keys: 't',
-      title: running ? 'Pause the timer' : 'Start the timer',
-      run: toggle,
-      waits: () => unknown,
-    },
-    { keys: 'T', title: 'Start a new timer', run: () => begin(), waits: () => unknown },
-  ]);
+  const { running, paused, begin, resume, toggle } = useTimer();
   return (
     <div className="timer" role="group" aria-label="Timer">
       <Tooltip label={running ? 'Pause (t)' : paused[0] ? 'Resume the last entry (t)' : 'Start a timer (t)'}>
@@ -61,33 +43,33 @@ export default function TimerBar() {
           0:00:00
         </Text>
       )}
-      <Popover position="bottom" width={360} shadow="md" trapFocus>
-        <Popover.Target>
-          <ActionIcon size={28} variant="subtle" color="gray" aria-label={`Paused timers: ${paused.length}`}>
-            <IconChevronDown size={14} />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Group justify="space-between" mb={6}>
-            <Text size="sm" fw={600}>
-              Today
-            </Text>
-            <Button size="compact-xs" variant="default" onClick={() => begin()}>
-              New timer
-            </Button>
-          </Group>
-          {paused.length === 0 && (
-            <Text size="sm" c="dimmed">
-              Today’s entries appear here to be resumed.
-            </Text>
-          )}
-          {paused.map((entry) => (
-            <Paused key={entry.id} entry={entry} resume={() => resume(entry.id)} />
-          ))}
-        </Popover.Dropdown>
-      </Popover>
+      <PausedTimers paused={paused} begin={begin} resume={resume} />
     </div>
   );
+}
+
+/** The timer with its keys. */
+function useTimer() {
+  const running = useRunningTimer();
+  const paused = usePausedEntries().filter(({ id }) => id !== running?.entry.id);
+  const { begin, resume, pause, busy } = useTimerActions();
+  const toggle = () => {
+    if (running) pause();
+    else if (paused[0]) resume(paused[0].id);
+    else begin();
+  };
+  // A key pressed before the page knows whether a timer runs takes effect once it does.
+  const unknown = useIsFetching({ queryKey: runningKey }) > 0 || running === undefined || busy;
+  useShortcuts('Timer', [
+    {
+      keys: 't',
+      title: running ? 'Pause the timer' : 'Start the timer',
+      run: toggle,
+      waits: () => unknown,
+    },
+    { keys: 'T', title: 'Start a new timer', run: () => begin(), waits: () => unknown },
+  ]);
+  return { running, paused, begin, resume, toggle };
 }
 
 /** The running timer: its time, its matter and its description, which can be edited while it runs. */
@@ -130,6 +112,40 @@ function Running({ running }: { readonly running: RunningTimer }) {
         />
       </div>
     </>
+  );
+}
+
+interface PausedTimersProps extends Pick<ReturnType<typeof useTimerActions>, 'begin' | 'resume'> {
+  readonly paused: readonly TimedEntry[];
+}
+
+function PausedTimers({ paused, begin, resume }: PausedTimersProps) {
+  return (
+    <Popover position="bottom" width={360} shadow="md" trapFocus>
+      <Popover.Target>
+        <ActionIcon size={28} variant="subtle" color="gray" aria-label={`Paused timers: ${paused.length}`}>
+          <IconChevronDown size={14} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Group justify="space-between" mb={6}>
+          <Text size="sm" fw={600}>
+            Today
+          </Text>
+          <Button size="compact-xs" variant="default" onClick={() => begin()}>
+            New timer
+          </Button>
+        </Group>
+        {paused.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Today’s entries appear here to be resumed.
+          </Text>
+        )}
+        {paused.map((entry) => (
+          <Paused key={entry.id} entry={entry} resume={() => resume(entry.id)} />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

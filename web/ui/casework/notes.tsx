@@ -94,21 +94,7 @@ function NoteCard({ note }: { readonly note: NoteRow }) {
   const plain = note.detail_text_type === 'plain_text';
   return (
     <Paper component="article" withBorder p="sm">
-      <Group justify="space-between" wrap="nowrap">
-        <Title order={2} size="h6">
-          {note.author?.name ?? 'Someone'} · {formatDate(note.date)}
-        </Title>
-        {can(deleteNote) && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Delete the note ${note.subject ?? formatDate(note.date)}`}
-            onClick={() => deleteWithUndo(deleteNote, [note.id], 'Note deleted')}
-          >
-            <IconTrash size={16} />
-          </ActionIcon>
-        )}
-      </Group>
+      <NoteHead note={note} />
       <EditableText
         label="Subject"
         value={note.subject}
@@ -130,6 +116,26 @@ function NoteCard({ note }: { readonly note: NoteRow }) {
       )}
       <MergeDialog conflict={conflict} label={(member) => LABELS[member] ?? member} />
     </Paper>
+  );
+}
+
+function NoteHead({ note }: { readonly note: NoteRow }) {
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Title order={2} size="h6">
+        {note.author?.name ?? 'Someone'} · {formatDate(note.date)}
+      </Title>
+      {can(deleteNote) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete the note ${note.subject ?? formatDate(note.date)}`}
+          onClick={() => deleteWithUndo(deleteNote, [note.id], 'Note deleted')}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      )}
+    </Group>
   );
 }
 

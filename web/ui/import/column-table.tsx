@@ -2,6 +2,7 @@
 import { Button, Group, Table, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { saveFile } from '../save-file.ts';
+import { TableHead } from '../table-head.tsx';
 import type { FileColumn } from './report.ts';
 
 interface ColumnTableProps {
@@ -27,27 +28,15 @@ export function ColumnTable({ columns, mapping, attempt }: ColumnTableProps) {
         Column mapping
       </Title>
       <Table aria-label="Columns" verticalSpacing={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>In the file</Table.Th>
-            <Table.Th>Field (empty: left out)</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead titles={['In the file', 'Field (empty: left out)']} />
         <Table.Tbody>
           {columns.map(({ header }) => (
-            <Table.Tr key={header}>
-              <Table.Td>{header}</Table.Td>
-              <Table.Td>
-                <TextInput
-                  size="xs"
-                  aria-label={`${header} stands for`}
-                  value={members[header] ?? ''}
-                  onChange={({ currentTarget: { value } }) =>
-                    setMembers((all) => ({ ...all, [header]: value }))
-                  }
-                />
-              </Table.Td>
-            </Table.Tr>
+            <ColumnRow
+              key={header}
+              header={header}
+              member={members[header] ?? ''}
+              setMember={(member) => setMembers((all) => ({ ...all, [header]: member }))}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -60,5 +49,27 @@ export function ColumnTable({ columns, mapping, attempt }: ColumnTableProps) {
         </Button>
       </Group>
     </section>
+  );
+}
+
+interface ColumnRowProps {
+  readonly header: string;
+  readonly member: string;
+  readonly setMember: (member: string) => void;
+}
+
+function ColumnRow({ header, member, setMember }: ColumnRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td>{header}</Table.Td>
+      <Table.Td>
+        <TextInput
+          size="xs"
+          aria-label={`${header} stands for`}
+          value={member}
+          onChange={(event) => setMember(event.currentTarget.value)}
+        />
+      </Table.Td>
+    </Table.Tr>
   );
 }

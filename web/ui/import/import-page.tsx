@@ -28,7 +28,8 @@ export interface ImportPageProps {
 
 type Mapping = Readonly<Record<string, unknown>>;
 
-export function ImportPage({ operation, one, many, home, forms, accept = '', example }: ImportPageProps) {
+/** The chosen file and what trying it showed. */
+function useImport(operation: ImportPageProps['operation'], home: string) {
   const [file, setFile] = useState<File | null>(null);
   const [csv, setCsv] = useState('');
   const [mapping, setMapping] = useState<Mapping | undefined>();
@@ -54,6 +55,20 @@ export function ImportPage({ operation, one, many, home, forms, accept = '', exa
       setUnreadable(`${chosen.name} is not in UTF-8. Save it as CSV UTF-8.`);
     }
   };
+  return {
+    file,
+    choose,
+    unreadable,
+    preview,
+    retry: (by: Mapping) => attempt(csv, by),
+    write,
+    writeAll: () => write.mutate({ data: { ...bodyOf(csv, mapping), skip_refused: true } }),
+    cancel: () => open(home),
+  };
+}
+
+export function ImportPage({ operation, one, many, home, forms, accept = '', example }: ImportPageProps) {
+  const { file, choose, unreadable, preview, retry, write, writeAll, cancel } = useImport(operation, home);
   const report = preview.data?.data;
   return (
     <>
@@ -65,15 +80,7 @@ export function ImportPage({ operation, one, many, home, forms, accept = '', exa
           twice.
         </Text>
         <Code block>{example}</Code>
-        <FileInput
-          label="File"
-          placeholder="Choose a file"
-          accept={`.csv,text/csv${accept}`}
-          w={320}
-          clearable
-          value={file}
-          onChange={(chosen) => void choose(chosen)}
-        />
+        <FileField file={file} accept={accept} choose={(chosen) => void choose(chosen)} />
         {unreadable && <Alert color="var(--wrong)" variant="outline" role="alert" title={unreadable} />}
         {preview.isPending && <Text role="status">Trying every row…</Text>}
         {preview.isError && <Failure error={preview.error} />}
@@ -83,14 +90,34 @@ export function ImportPage({ operation, one, many, home, forms, accept = '', exa
             one={one}
             many={many}
             busy={write.isPending}
-            attempt={(columns) => attempt(csv, { ...report.mapping, columns })}
-            write={() => write.mutate({ data: { ...bodyOf(csv, mapping), skip_refused: true } })}
-            cancel={() => open(home)}
+            attempt={(columns) => retry({ ...report.mapping, columns })}
+            write={writeAll}
+            cancel={cancel}
           />
         )}
         {write.isError && <Failure error={write.error} />}
       </Stack>
     </>
+  );
+}
+
+interface FileFieldProps {
+  readonly file: File | null;
+  readonly accept: string;
+  readonly choose: (file: File | null) => void;
+}
+
+function FileField({ file, accept, choose }: FileFieldProps) {
+  return (
+    <FileInput
+      label="File"
+      placeholder="Choose a file"
+      accept={`.csv,text/csv${accept}`}
+      w={320}
+      clearable
+      value={file}
+      onChange={choose}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { Loader, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { SaveState } from './autosave.ts';
+import { EditButton } from './edit-button.tsx';
 
 export interface EditableTextProps {
   readonly label: string;
@@ -42,18 +43,11 @@ export function EditableText(props: EditableTextProps) {
         {label}
       </Text>
       {draft === undefined ? (
-        <UnstyledButton
-          disabled={!editable}
-          className="editable"
-          aria-label={`${label}: ${value || 'empty'}${editable ? ', edit' : ''}`}
-          onClick={() => setDraft({ text: value ?? '', began: value ?? '', save: onSave })}
-        >
-          {value || (
-            <Text component="span" c="dimmed">
-              {editable ? placeholder : '—'}
-            </Text>
-          )}
-        </UnstyledButton>
+        <EditButton
+          {...{ label, editable, placeholder }}
+          shown={value || null}
+          edit={() => setDraft({ text: value ?? '', began: value ?? '', save: onSave })}
+        />
       ) : (
         <Field
           autoFocus

@@ -1,11 +1,12 @@
 /** Members edited in place, other than texts: choices, picked records, dates, yes or no. */
-import { Select, Text, UnstyledButton } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { DateField } from '../date-field.tsx';
 import { formatDate } from '../format.ts';
 import type { Picked } from '../find-records.ts';
 import type { RecordPickerProps } from '../record-picker.tsx';
 import type { SaveState } from './autosave.ts';
+import { EditButton } from './edit-button.tsx';
 import { SaveNote } from './editable-text.tsx';
 
 interface EditableProps {
@@ -36,18 +37,7 @@ function EditableFrame({ label, shown, state, editable = true, children }: Frame
       {open ? (
         children(() => setOpen(false))
       ) : (
-        <UnstyledButton
-          className="editable"
-          disabled={!editable}
-          aria-label={`${label}: ${shown ?? 'empty'}${editable ? ', edit' : ''}`}
-          onClick={() => setOpen(true)}
-        >
-          {shown ?? (
-            <Text component="span" c="dimmed">
-              {editable ? 'Add' : '—'}
-            </Text>
-          )}
-        </UnstyledButton>
+        <EditButton {...{ label, shown, editable }} edit={() => setOpen(true)} />
       )}
       <SaveNote state={state} />
     </div>

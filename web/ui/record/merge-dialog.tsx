@@ -46,6 +46,11 @@ function OneMember({ conflict: { settle }, one, label, show = String }: Shown & 
   );
 }
 
+const WHOSE = [
+  { value: 'mine', label: 'Mine' },
+  { value: 'theirs', label: 'Theirs' },
+];
+
 function ManyMembers({ conflict: { contested, settle }, label, show = String }: Shown) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (member: string, whose: string) =>
@@ -64,30 +69,46 @@ function ManyMembers({ conflict: { contested, settle }, label, show = String }: 
     >
       <Stack gap="md">
         {contested.map((one) => (
-          <section key={one.member} aria-label={label(one.member)}>
-            <Group justify="space-between" mb={4}>
-              <Text fw={600} size="sm">
-                {label(one.member)}
-              </Text>
-              <SegmentedControl
-                size="xs"
-                aria-label={`Whose ${label(one.member).toLowerCase()} is kept`}
-                data={[
-                  { value: 'mine', label: 'Mine' },
-                  { value: 'theirs', label: 'Theirs' },
-                ]}
-                value={theirs.has(one.member) ? 'theirs' : 'mine'}
-                onChange={(whose) => choose(one.member, whose)}
-              />
-            </Group>
-            <Versions one={one} show={show} />
-          </section>
+          <ContestedMember
+            key={one.member}
+            one={one}
+            label={label(one.member)}
+            show={show}
+            whose={theirs.has(one.member) ? 'theirs' : 'mine'}
+            choose={(whose) => choose(one.member, whose)}
+          />
         ))}
         <Group justify="flex-end">
           <Button onClick={() => settle((member) => !theirs.has(member))}>Save</Button>
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+interface ContestedMemberProps extends VersionsProps {
+  readonly label: string;
+  readonly whose: string;
+  readonly choose: (whose: string) => void;
+}
+
+function ContestedMember({ one, label, show, whose, choose }: ContestedMemberProps) {
+  return (
+    <section aria-label={label}>
+      <Group justify="space-between" mb={4}>
+        <Text fw={600} size="sm">
+          {label}
+        </Text>
+        <SegmentedControl
+          size="xs"
+          aria-label={`Whose ${label.toLowerCase()} is kept`}
+          data={WHOSE}
+          value={whose}
+          onChange={choose}
+        />
+      </Group>
+      <Versions one={one} show={show} />
+    </section>
   );
 }
 

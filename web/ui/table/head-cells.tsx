@@ -1,5 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { PointerEvent as ReactPointerEvent } from 'react';
 import type { Column } from './column.ts';
 import type { useLayout } from './layout.ts';
 import type { Selection } from './selection.ts';
@@ -27,19 +28,30 @@ export function HeadCells<Row>({
     <tr>
       {selectable && (
         <th className="data-table-choice">
-          <Checkbox
-            size="xs"
-            aria-label="Select all rows"
-            checked={allChosen}
-            indeterminate={!allChosen && selection.ids.size > 0}
-            onChange={() => (allChosen ? selection.clear() : selection.all())}
-          />
+          <SelectAll labelled="aria-label" {...{ allChosen, selection }} />
         </th>
       )}
       {layout.visible.map((column) => (
         <HeadCell key={column.id} {...{ column, order, sortBy, layout }} />
       ))}
     </tr>
+  );
+}
+
+export interface SelectAllProps extends Pick<HeadCellsProps<unknown>, 'allChosen' | 'selection'> {
+  /** Whether its label is on the screen. */
+  readonly labelled: 'label' | 'aria-label';
+}
+
+export function SelectAll({ allChosen, selection, labelled }: SelectAllProps) {
+  return (
+    <Checkbox
+      size="xs"
+      {...{ [labelled]: 'Select all rows' }}
+      checked={allChosen}
+      indeterminate={!allChosen && selection.ids.size > 0}
+      onChange={() => (allChosen ? selection.clear() : selection.all())}
+    />
   );
 }
 
@@ -70,27 +82,41 @@ function HeadCell<Row>({
       ) : (
         title
       )}
-      <span
-        className="data-table-resize"
-        role="slider"
-        tabIndex={-1}
-        aria-label={`Width of ${title}`}
-        aria-valuenow={width}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowLeft') layout.resize(column.id, width - STEP_PX);
-          if (event.key === 'ArrowRight') layout.resize(column.id, width + STEP_PX);
-        }}
-        onPointerDown={(event) => {
-          event.preventDefault();
-          const { currentTarget: handle, clientX: from, pointerId } = event;
-          handle.setPointerCapture(pointerId);
-          const move = (moved: PointerEvent) => layout.resize(column.id, width + moved.clientX - from);
-          handle.addEventListener('pointermove', move);
-          handle.addEventListener('pointerup', () => handle.removeEventListener('pointermove', move), {
-            once: true,
-          });
-        }}
-      />
+      <ResizeHandle title={title} width={width} resize={(to) => layout.resize(column.id, to)} />
     </th>
+  );
+}
+
+interface ResizeHandleProps {
+  readonly title: string;
+  readonly width: number;
+  readonly resize: (width: number) => void;
+}
+
+/** At the edge of a column: dragged, or moved with the arrow keys. */
+function ResizeHandle({ title, width, resize }: ResizeHandleProps) {
+  const drag = (event: ReactPointerEvent<HTMLElement>) => {
+    event.preventDefault();
+    const { currentTarget: handle, clientX: from, pointerId } = event;
+    handle.setPointerCapture(pointerId);
+    const move = (moved: PointerEvent) => resize(width + moved.clientX - from);
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', () => handle.removeEventListener('pointermove', move), {
+      once: true,
+    });
+  };
+  return (
+    <span
+      className="data-table-resize"
+      role="slider"
+      tabIndex={-1}
+      aria-label={`Width of ${title}`}
+      aria-valuenow={width}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') resize(width - STEP_PX);
+        if (event.key === 'ArrowRight') resize(width + STEP_PX);
+      }}
+      onPointerDown={drag}
+    />
   );
 }

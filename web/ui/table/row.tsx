@@ -48,15 +48,7 @@ function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
       {...(onDrag ? { draggable: true, onDragStart: (event) => onDrag(event, row) } : {})}
     >
       {chosen !== undefined && (
-        <td className="data-table-choice">
-          <Checkbox
-            size="xs"
-            aria-label={`Select row ${index + 1}`}
-            checked={chosen}
-            onChange={() => undefined}
-            onClick={(event) => onChoose(row, event.shiftKey)}
-          />
-        </td>
+        <ChoiceCell index={index} chosen={chosen} choose={(range) => onChoose(row, range)} />
       )}
       {columns.map((column, position) => (
         <td
@@ -69,6 +61,26 @@ function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
         </td>
       ))}
     </tr>
+  );
+}
+
+interface ChoiceCellProps {
+  readonly index: number;
+  readonly chosen: boolean;
+  readonly choose: (range: boolean) => void;
+}
+
+function ChoiceCell({ index, chosen, choose }: ChoiceCellProps) {
+  return (
+    <td className="data-table-choice">
+      <Checkbox
+        size="xs"
+        aria-label={`Select row ${index + 1}`}
+        checked={chosen}
+        onChange={() => undefined}
+        onClick={(event) => choose(event.shiftKey)}
+      />
+    </td>
   );
 }
 

@@ -124,20 +124,24 @@ interface SaveViewProps {
 }
 
 /** Saves the current view; replaces the person's own view of the same name. */
-function SaveView({ list, columns, views }: SaveViewProps) {
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
-  const done = { onSuccess: () => setName('') };
+function useSaveView({ list, columns, views }: SaveViewProps, done: { readonly onSuccess: () => void }) {
   const create = useWrite(createSavedView, done);
   const update = useWrite(updateSavedView, done);
-  const error = create.error ?? update.error;
-  const save = () => {
+  const save = (name: string, shared: boolean) => {
     const address = location.pathname.replace(/^\/app/, '') + location.search;
-    const data = { name: name.trim(), address, columns: shared ? columns.join(',') : null, shared };
-    const same = views.find((view) => view.name === data.name && view.user?.id === session().user_id);
+    const data = { name, address, columns: shared ? columns.join(',') : null, shared };
+    const same = views.find((view) => view.name === name && view.user?.id === session().user_id);
     if (same) update.mutate({ id: same.id, data });
     else create.mutate({ data: { ...data, list } });
   };
+  return { save, error: create.error ?? update.error, busy: create.isPending || update.isPending };
+}
+
+function SaveView(props: SaveViewProps) {
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const { save, error, busy } = useSaveView(props, { onSuccess: () => setName('') });
+  const submit = () => save(name.trim(), shared);
   return (
     <>
       {error && <Failure error={error} />}
@@ -148,14 +152,9 @@ function SaveView({ list, columns, views }: SaveViewProps) {
           aria-label="Name of this view"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && name.trim() && save()}
+          onKeyDown={(event) => event.key === 'Enter' && name.trim() && submit()}
         />
-        <Button
-          size="xs"
-          disabled={!name.trim()}
-          loading={create.isPending || update.isPending}
-          onClick={save}
-        >
+        <Button size="xs" disabled={!name.trim()} loading={busy} onClick={submit}>
           Save
         </Button>
       </Group>

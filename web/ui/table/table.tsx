@@ -4,12 +4,8 @@
  */
 import { Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type DragEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type DragEvent, type ReactNode, useEffect } from 'react';
 import type { Operation } from '../../../sdk/operation.ts';
-import { list, nounOf } from '../../api/queries.ts';
-import { useHidden } from '../../shell/undo.ts';
 import { useIntent, useLikelyNext, useOpen, useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../failure.tsx';
 import { useActive } from './active.ts';
@@ -20,6 +16,7 @@ import { CardsHead } from './cards-head.tsx';
 import { HeadCells } from './head-cells.tsx';
 import { useLayout } from './layout.ts';
 import { DataRow } from './row.tsx';
+import { useDrawnRows, useRows } from './rows.ts';
 import { useSelection } from './selection.ts';
 import { type RowKey, useTableKeys } from './table-keys.ts';
 import { TableBar } from './table-bar.tsx';
@@ -68,145 +65,174 @@ export interface DataTableProps<Row extends RowOf> {
   readonly height?: string;
 }
 
-const ROW_PX = 36;
-/** The estimated height until a card is measured. */
-const CARD_PX = 76;
 const PAGE_ROWS = 100;
-/** Rows rendered beyond the edges, so that scrolling shows no gap. */
-const OVERSCAN = 12;
 
 export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
-  const { title, columns, operation, params = {}, bulk = [], href } = props;
-  const { ref: frame, width } = useElementSize();
-  const layout = useLayout(title, columns, roomOf(width, bulk.length > 0));
-  const [{ order = props.order ?? '' }, setUrl] = useUrlState<{ order?: string }>();
-  const fields = fieldsOf([...layout.visible, { fields: props.alsoFields ?? '' }], props.versioned);
-  const query = useInfiniteQuery(
-    list(operation, {
-      ...params,
-      ...(props.wholeRecords ? {} : { fields }),
-      ...(order ? { order } : {}),
-      limit: PAGE_ROWS,
-    }),
-  );
-  const hidden = useHidden(nounOf(operation));
-  const rows = useMemo(
-    () => (query.data?.pages.flatMap(({ data }) => data) ?? []) as unknown as Row[],
-    [query.data],
-  ).filter(({ id }) => !hidden.has(id));
-  const selection = useSelection(rows.map(({ id }) => id));
-  const open = useOpen();
-  const openRow = (row: Row) => (props.onOpen ? props.onOpen(row) : href && open(href(row)));
-  const intend = useIntent();
-  useLikelyNext(rows[0] && href?.(rows[0]));
-  const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useActive(rows, -1);
-  const activeHref = rows[active] && href?.(rows[active]);
-  useEffect(() => {
-    if (activeHref) intend(activeHref);
-  }, [activeHref, intend]);
-  const cards = useIsPhone();
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (cards ? CARD_PX : ROW_PX),
-    overscan: OVERSCAN,
-  });
-  const drawn = virtual.getVirtualItems();
-  const lastDrawn = drawn.at(-1)?.index ?? -1;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  useEffect(() => {
-    if (lastDrawn >= rows.length - OVERSCAN && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [lastDrawn, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  useTableKeys({
-    rows,
-    active,
-    setActive,
-    open: openRow,
-    selection,
-    reveal: (row) => virtual.scrollToIndex(row),
-    rowKeys: props.rowKeys ?? [],
-    pending: query.isPending,
-  });
-
-  const count = query.data?.pages[0]?.meta.records;
-  const total =
-    count === undefined ? undefined : count - (hidden.size > 0 ? hiddenHere(query.data, hidden) : 0);
+  const table = useTable(props);
+  const { query, rows, cards, frame } = table;
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  const chosen = rows.filter(({ id }) => selection.ids.has(id));
-  const { onDrag } = props;
-  const drag =
-    onDrag && ((event: DragEvent, row: Row) => onDrag(event, selection.ids.has(row.id) ? chosen : [row]));
-  const [before, after] = [drawn[0]?.start ?? 0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)];
-  const head = {
-    layout,
-    order,
-    selection,
-    selectable: bulk.length > 0,
-    allChosen: rows.length > 0 && chosen.length === rows.length,
-    sortBy: (wanted: string) => setUrl({ order: wanted }),
-  };
+  const isEmpty = query.isSuccess && rows.length === 0;
   return (
     <div className="data-table" data-cards={cards || undefined} ref={frame}>
-      <TableBar
-        {...{ title, columns, layout, chosen, selection, bulk, rows }}
-        total={total}
-        filters={props.filters}
-        loadAll={async () => {
-          for (let page = await fetchNextPage(); page.hasNextPage; page = await fetchNextPage());
-        }}
-        hasMore={hasNextPage}
-        empty={query.isSuccess && rows.length === 0}
-      />
-      {query.isSuccess && rows.length === 0 ? (
-        props.empty
-      ) : (
-        // Scrolled by keyboard, so it must be focusable.
-        <div
-          className="data-table-scroller"
-          ref={scroller}
-          tabIndex={0}
-          role="region"
-          aria-label={title}
-          style={{ maxHeight: props.height ?? 'calc(100dvh - 168px)' }}
-        >
-          <table aria-label={title} aria-rowcount={total ?? -1}>
-            <thead>{cards ? <CardsHead {...head} /> : <HeadCells {...head} />}</thead>
-            <tbody>
-              {before > 0 && <tr style={{ height: before }} aria-hidden />}
-              {query.isPending && <Waiting columns={layout.visible.length + (bulk.length > 0 ? 1 : 0)} />}
-              {drawn.map(({ index }) => (
-                <DataRow
-                  key={rows[index]!.id}
-                  row={rows[index]!}
-                  columns={layout.visible}
-                  index={index}
-                  active={index === active}
-                  chosen={bulk.length > 0 ? selection.ids.has(rows[index]!.id) : undefined}
-                  {...(href ? { href } : {})}
-                  onOpen={openRow}
-                  onChoose={(row, range) => selection.toggle(row.id, range)}
-                  onActive={setActive}
-                  onIntent={href && ((row) => intend(href(row)))}
-                  onDrag={drag}
-                  measure={cards ? virtual.measureElement : undefined}
-                />
-              ))}
-              {after > 0 && <tr style={{ height: after }} aria-hidden />}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Bar table={table} isEmpty={isEmpty} />
+      {isEmpty ? props.empty : <Scroller table={table} />}
     </div>
   );
 }
 
-function hiddenHere(
-  data: { pages: readonly { data: readonly unknown[] }[] } | undefined,
-  hidden: ReadonlySet<number | string>,
-): number {
-  return (data?.pages.flatMap((page) => page.data as RowOf[]) ?? []).filter(({ id }) => hidden.has(id))
-    .length;
+type Table<Row extends RowOf> = ReturnType<typeof useTable<Row>>;
+
+interface PartProps<Row extends RowOf> {
+  readonly table: Table<Row>;
+}
+
+function useTable<Row extends RowOf>(props: DataTableProps<Row>) {
+  const { ref: frame, width } = useElementSize();
+  const selectable = (props.bulk ?? []).length > 0;
+  const layout = useLayout(props.title, props.columns, roomOf(width, selectable));
+  const [{ order = props.order ?? '' }, setUrl] = useUrlState<{ order?: string }>();
+  const read = useRows<Row>(props.operation, paramsOf(props, layout.visible, order));
+  const { query, rows } = read;
+  const selection = useSelection(rows.map(({ id }) => id));
+  const [active, setActive] = useActive(rows, -1);
+  const opening = useOpening(props, rows, active);
+  const cards = useIsPhone();
+  const screen = useDrawnRows(rows.length, cards, query);
+  useTableKeys({
+    rows,
+    active,
+    setActive,
+    open: opening.open,
+    selection,
+    reveal: (row) => screen.virtual.scrollToIndex(row),
+    rowKeys: props.rowKeys ?? [],
+    pending: query.isPending,
+  });
+  return {
+    ...read,
+    ...opening,
+    props,
+    frame,
+    cards,
+    layout,
+    screen,
+    order,
+    sortBy: (wanted: string) => setUrl({ order: wanted }),
+    selectable,
+    selection,
+    chosen: rows.filter(({ id }) => selection.ids.has(id)),
+    active,
+    setActive,
+  };
+}
+
+function paramsOf<Row extends RowOf>(
+  { params, alsoFields = '', versioned, wholeRecords }: DataTableProps<Row>,
+  visible: readonly Column<Row>[],
+  order: string,
+) {
+  const fields = fieldsOf([...visible, { fields: alsoFields }], versioned);
+  return {
+    ...params,
+    ...(wholeRecords ? {} : { fields }),
+    ...(order ? { order } : {}),
+    limit: PAGE_ROWS,
+  };
+}
+
+/** Opens rows, and prefetches those that are likely to be opened. */
+function useOpening<Row extends RowOf>(
+  { href, onOpen }: DataTableProps<Row>,
+  rows: readonly Row[],
+  active: number,
+) {
+  const goTo = useOpen();
+  const open = (row: Row) => (onOpen ? onOpen(row) : href && goTo(href(row)));
+  const intend = useIntent();
+  useLikelyNext(rows[0] && href?.(rows[0]));
+  const activeHref = rows[active] && href?.(rows[active]);
+  useEffect(() => {
+    if (activeHref) intend(activeHref);
+  }, [activeHref, intend]);
+  return { open, intend };
+}
+
+function Bar<Row extends RowOf>({ table, isEmpty }: PartProps<Row> & { readonly isEmpty: boolean }) {
+  const { props, layout, chosen, selection, rows, total, query } = table;
+  const { title, columns, bulk = [], filters } = props;
+  const loadAll = async () => {
+    for (let page = await query.fetchNextPage(); page.hasNextPage; page = await query.fetchNextPage());
+  };
+  return (
+    <TableBar
+      {...{ title, columns, layout, chosen, selection, bulk, rows, total, filters, loadAll }}
+      hasMore={query.hasNextPage}
+      empty={isEmpty}
+    />
+  );
+}
+
+function Scroller<Row extends RowOf>({ table }: PartProps<Row>) {
+  const { title, height = 'calc(100dvh - 168px)' } = table.props;
+  const { scroller, before, after } = table.screen;
+  const { layout, selectable } = table;
+  return (
+    // Scrolled by keyboard, so it must be focusable.
+    <div
+      className="data-table-scroller"
+      ref={scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={title}
+      style={{ maxHeight: height }}
+    >
+      <table aria-label={title} aria-rowcount={table.total ?? -1}>
+        <thead>
+          <Head table={table} />
+        </thead>
+        <tbody>
+          {before > 0 && <tr style={{ height: before }} aria-hidden />}
+          {table.query.isPending && <Waiting columns={layout.visible.length + (selectable ? 1 : 0)} />}
+          <DrawnRows table={table} />
+          {after > 0 && <tr style={{ height: after }} aria-hidden />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head<Row extends RowOf>({ table }: PartProps<Row>) {
+  const { cards, layout, order, sortBy, selection, selectable, rows, chosen } = table;
+  const allChosen = rows.length > 0 && chosen.length === rows.length;
+  const Cells = cards ? CardsHead : HeadCells;
+  return <Cells {...{ layout, order, sortBy, selection, selectable, allChosen }} />;
+}
+
+function DrawnRows<Row extends RowOf>({ table }: PartProps<Row>) {
+  const { rows, active, setActive, open, intend, selection, chosen, selectable, cards, screen } = table;
+  const { href, onDrag } = table.props;
+  const isChosen = ({ id }: Row) => selection.ids.has(id);
+  const drag = onDrag && ((event: DragEvent, row: Row) => onDrag(event, isChosen(row) ? chosen : [row]));
+  return screen.drawn.map(({ index }) => {
+    const row = rows[index]!;
+    return (
+      <DataRow
+        key={row.id}
+        row={row}
+        columns={table.layout.visible}
+        index={index}
+        active={index === active}
+        chosen={selectable ? isChosen(row) : undefined}
+        {...(href ? { href } : {})}
+        onOpen={open}
+        onChoose={(one, range) => selection.toggle(one.id, range)}
+        onActive={setActive}
+        onIntent={href && ((one) => intend(href(one)))}
+        onDrag={drag}
+        measure={cards ? screen.virtual.measureElement : undefined}
+      />
+    );
+  });
 }
 
 /** The widths of the selection column, and of a scrollbar with borders. */

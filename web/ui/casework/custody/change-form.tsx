@@ -38,9 +38,9 @@ export interface ChangeFormProps {
   readonly close: () => void;
 }
 
-export function ChangeForm({ recordId, change, title, close }: ChangeFormProps) {
+function useChangeForm({ recordId, change, close }: ChangeFormProps) {
   const back = change === 'take back';
-  const draftForm = useDraftForm<Values>({
+  return useDraftForm<Values>({
     initial: { actor_type: back ? USER : CONTACT, actor_id: null, date: today(), reason: '' },
     submit: async ({ actor_type, actor_id: actor, date, reason }) => {
       const own = back && actor === null ? session().user_id : undefined;
@@ -57,6 +57,12 @@ export function ChangeForm({ recordId, change, title, close }: ChangeFormProps) 
       close();
     },
   });
+}
+
+export function ChangeForm(props: ChangeFormProps) {
+  const { change, title, close } = props;
+  const back = change === 'take back';
+  const draftForm = useChangeForm(props);
   const { form } = draftForm;
   const Picker = form.getValues().actor_type === USER ? UserPicker : ContactPicker;
   return (

@@ -1,5 +1,5 @@
 /** A contact's originals in safe custody: who has each and since when. They can be checked out and returned here. */
-import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -7,12 +7,13 @@ import {
   createSafeCustodyRecord,
   listSafeCustodyPackets,
 } from '../../../../sdk/practice.ts';
-import { read } from '../../../api/queries.ts';
+import { type DataOf, read } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { Failure } from '../../failure.tsx';
 import type { Picked } from '../../find-records.ts';
+import { SidePanel } from '../../side-panel.tsx';
 import { NewPacket } from './new-packet.tsx';
 import { type CustodyRow, recordsOf } from './queries.ts';
 import { NewRecord } from './record-form.tsx';
@@ -20,19 +21,20 @@ import { CustodyRecord } from './record.tsx';
 
 const MOST = 200;
 
+const packetsOf = (contactId: number) =>
+  read(listSafeCustodyPackets, {
+    contact_id: contactId,
+    fields: 'id,barcode,custom_number,description,location{name}',
+    limit: MOST,
+  });
+
 export interface CustodyOfProps {
   readonly contact: Picked;
 }
 
 export function CustodyOf({ contact }: CustodyOfProps) {
   const [isNew, setNew] = useState(false);
-  const packets = useQuery(
-    read(listSafeCustodyPackets, {
-      contact_id: contact.id,
-      fields: 'id,barcode,custom_number,description,location{name}',
-      limit: MOST,
-    }),
-  );
+  const packets = useQuery(packetsOf(contact.id));
   const records = useQuery(recordsOf({ contact_id: contact.id }));
   const error = packets.error ?? records.error;
   if (error)
@@ -61,28 +63,15 @@ export function CustodyOf({ contact }: CustodyOfProps) {
           records={records.data.data.filter((record) => record.packet?.id === packet.id)}
         />
       ))}
-      <Drawer
-        opened={isNew}
-        onClose={close}
-        position="right"
-        size={460}
-        title="New packet"
-        transitionProps={{ duration: 100 }}
-      >
+      <SidePanel opened={isNew} onClose={close} size={460} title="New packet">
         <NewPacket contact={contact} created={close} cancel={close} />
-      </Drawer>
+      </SidePanel>
     </Stack>
   );
 }
 
 interface PacketProps {
-  readonly packet: {
-    readonly id: number;
-    readonly barcode: string;
-    readonly custom_number: string | null;
-    readonly description: string | null;
-    readonly location: { readonly name: string | null } | null;
-  };
+  readonly packet: DataOf<typeof packetsOf>[number];
   readonly records: readonly CustodyRow[];
 }
 

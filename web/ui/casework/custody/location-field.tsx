@@ -14,13 +14,7 @@ export interface LocationFieldProps {
 
 export function LocationField({ value = null, onChange, error }: LocationFieldProps) {
   const query = useQuery(read(listSafeCustodyLocations, { fields: 'id,name' }));
-  const [name, setName] = useState<string>();
-  const create = useWrite(createSafeCustodyLocation, {
-    onSuccess: ({ data }) => {
-      onChange(String(data.id));
-      setName(undefined);
-    },
-  });
+  const { name, setName, create } = useNewLocation(onChange);
   if (name !== undefined)
     return (
       <Group align="end" gap="xs" wrap="nowrap">
@@ -57,4 +51,16 @@ export function LocationField({ value = null, onChange, error }: LocationFieldPr
       )}
     </Group>
   );
+}
+
+/** `name` is undefined unless a location is being added. */
+function useNewLocation(choose: (id: string) => void) {
+  const [name, setName] = useState<string>();
+  const create = useWrite(createSafeCustodyLocation, {
+    onSuccess: ({ data }) => {
+      choose(String(data.id));
+      setName(undefined);
+    },
+  });
+  return { name, setName, create };
 }

@@ -7,7 +7,7 @@ import {
   updateSafeCustodyPacket,
 } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
-import { read, useWrite } from '../../../api/queries.ts';
+import { type DataOf, read, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
 import { Failure } from '../../failure.tsx';
@@ -23,7 +23,7 @@ import { CustodyRecord } from './record.tsx';
 
 const FIELDS = 'id,etag,barcode,custom_number,description,created_on,contact{id,name},location{id,name}';
 const packetQuery = (id: number) => read(getSafeCustodyPacket, { id, fields: FIELDS });
-type Packet = Awaited<ReturnType<NonNullable<ReturnType<typeof packetQuery>['queryFn']>>>['data'];
+type Packet = DataOf<typeof packetQuery>;
 
 export function PacketPanel({ id }: { readonly id: number }) {
   const query = useQuery(packetQuery(id));

@@ -1,6 +1,6 @@
 /** The app's reads of originals in safe custody. */
 import { listSafeCustodyRecords } from '../../../../sdk/practice.ts';
-import { read } from '../../../api/queries.ts';
+import { type DataOf, read } from '../../../api/queries.ts';
 
 const FIELDS =
   'id,etag,barcode,title,description,document_type,document_type_name,date,stored_on,state,packet{id},state_changes{position,state,date,reason,actor_name}';
@@ -9,6 +9,4 @@ const MOST = 200;
 export const recordsOf = (of: { readonly packet_id: number } | { readonly contact_id: number }) =>
   read(listSafeCustodyRecords, { ...of, fields: FIELDS, limit: MOST });
 
-export type CustodyRow = Awaited<
-  ReturnType<NonNullable<ReturnType<typeof recordsOf>['queryFn']>>
->['data'][number];
+export type CustodyRow = DataOf<typeof recordsOf>[number];

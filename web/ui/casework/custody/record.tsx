@@ -43,31 +43,34 @@ export function CustodyRecord({ record }: { readonly record: CustodyRow }) {
           <li key={link.position}>{said(link)}</li>
         ))}
       </ol>
-      {doing === undefined && (
-        <Group gap="xs">
-          {can(createSafeCustodyStateChange) &&
-            NEXT[state].map((change) => (
-              <Button key={change} size="compact-sm" variant="default" onClick={() => setDoing(change)}>
-                {TITLES[change]}
-              </Button>
-            ))}
-          {can(updateSafeCustodyRecord) && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              aria-label={`Edit ${title}`}
-              onClick={() => setDoing('edit')}
-            >
-              Edit
-            </Button>
-          )}
-        </Group>
-      )}
+      {doing === undefined && <NextSteps {...{ title, state }} start={setDoing} />}
       {doing === 'edit' && <RecordForm packetId={record.packet!.id} record={record} close={close} />}
       {doing && doing !== 'edit' && (
         <ChangeForm recordId={id} change={doing} title={TITLES[doing]} close={close} />
       )}
     </section>
+  );
+}
+
+interface NextStepsProps extends Pick<CustodyRow, 'title' | 'state'> {
+  readonly start: (step: Change | 'edit') => void;
+}
+
+function NextSteps({ title, state, start }: NextStepsProps) {
+  return (
+    <Group gap="xs">
+      {can(createSafeCustodyStateChange) &&
+        NEXT[state].map((change) => (
+          <Button key={change} size="compact-sm" variant="default" onClick={() => start(change)}>
+            {TITLES[change]}
+          </Button>
+        ))}
+      {can(updateSafeCustodyRecord) && (
+        <Button size="compact-sm" variant="subtle" aria-label={`Edit ${title}`} onClick={() => start('edit')}>
+          Edit
+        </Button>
+      )}
+    </Group>
   );
 }
 

@@ -38,20 +38,9 @@ export interface ParticularsProps {
 
 export function Particulars(props: ParticularsProps) {
   const { id, noun, particulars, values, editable, save, empty, remove } = props;
-  const [states, setStates] = useState<Readonly<Record<string, SaveState>>>({});
+  const { states, write } = useFieldSaves(save);
   const hidden = useHidden(noun);
-  const write = async (name: string, value: Value): Promise<void> => {
-    const set = (state: SaveState) => setStates((before) => ({ ...before, [name]: state }));
-    set({ is: 'saving' });
-    try {
-      await save({ [name]: value });
-      set({ is: 'saved' });
-    } catch (error) {
-      // If someone else changed it meanwhile, it is reread and saved again on top.
-      if (isOutdated(error)) await refresh();
-      set({ is: 'failed', sentence: sentenceOf(error), retry: () => void write(name, value) });
-    }
-  };
+  const removeAll = () => doWithUndo(noun, [id], `${remove}: done`, () => save(null));
   if (values === null || hidden.has(id))
     return (
       <EmptyState
@@ -77,18 +66,30 @@ export function Particulars(props: ParticularsProps) {
       </SimpleGrid>
       {editable && (
         <Group justify="flex-end" mt="md">
-          <Button
-            size="xs"
-            variant="subtle"
-            c="var(--wrong)"
-            onClick={() => doWithUndo(noun, [id], `${remove}: done`, () => save(null))}
-          >
+          <Button size="xs" variant="subtle" c="var(--wrong)" onClick={removeAll}>
             {remove}
           </Button>
         </Group>
       )}
     </>
   );
+}
+
+function useFieldSaves(save: ParticularsProps['save']) {
+  const [states, setStates] = useState<Readonly<Record<string, SaveState>>>({});
+  const write = async (name: string, value: Value): Promise<void> => {
+    const set = (state: SaveState) => setStates((before) => ({ ...before, [name]: state }));
+    set({ is: 'saving' });
+    try {
+      await save({ [name]: value });
+      set({ is: 'saved' });
+    } catch (error) {
+      // If someone else changed it meanwhile, it is reread and saved again on top.
+      if (isOutdated(error)) await refresh();
+      set({ is: 'failed', sentence: sentenceOf(error), retry: () => void write(name, value) });
+    }
+  };
+  return { states, write };
 }
 
 interface FieldProps {
