@@ -1,13 +1,15 @@
-import { Table } from '@mantine/core';
+import { Table, VisuallyHidden } from '@mantine/core';
 
 export interface TableHeadProps {
   readonly titles: readonly string[];
-  /** The titles above numbers, which are at the right. */
+  /** The titles of columns of numbers, aligned right. */
   readonly numbers?: readonly string[];
+  /** A last column holds the buttons of each row. */
+  readonly actions?: boolean;
 }
 
-/** The titles of a small table's columns. */
-export function TableHead({ titles, numbers = [] }: TableHeadProps) {
+/** The head of a short table that is not sorted. */
+export function TableHead({ titles, numbers = [], actions = false }: TableHeadProps) {
   return (
     <Table.Thead>
       <Table.Tr>
@@ -16,6 +18,11 @@ export function TableHead({ titles, numbers = [] }: TableHeadProps) {
             {title}
           </Table.Th>
         ))}
+        {actions && (
+          <Table.Th>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
+        )}
       </Table.Tr>
     </Table.Thead>
   );

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { PlainHead } from '../../ui/table/plain-head.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { Findings } from './findings.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 
@@ -107,7 +107,7 @@ function Reports() {
         Reports
       </Title>
       <Table verticalSpacing={6}>
-        <PlainHead titles={['Names', 'Made', 'Found']} numbers={['Found']} />
+        <TableHead titles={['Names', 'Made', 'Found']} numbers={['Found']} />
         <Table.Tbody>
           {reports.map(({ id, names, created_at, found, found_beyond }) => (
             <Table.Tr key={id}>
@@ -138,7 +138,7 @@ function Report({ id }: { readonly id: number }) {
     <article>
       <Group justify="space-between" mb="sm" className="leads-noprint">
         <AppLink href="/leads/conflicts">All reports</AppLink>
-        <Button variant="default" onClick={() => print()}>
+        <Button variant="default" onClick={() => window.print()}>
           Print
         </Button>
       </Group>

@@ -6,7 +6,7 @@ import { previewMatterDocket } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { PlainHead } from '../../ui/table/plain-head.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 
 const TYPING_MS = 250;
 
@@ -50,7 +50,7 @@ export function DocketPreview({ jurisdiction, trigger, date, time, service, name
 function Entries({ entries }: { readonly entries: readonly Previewed[] }) {
   return (
     <Table aria-label="Entries of the docket" verticalSpacing={6}>
-      <PlainHead titles={['When', 'What']} />
+      <TableHead titles={['When', 'What']} />
       <Table.Tbody>
         {entries.map(({ summary, description, start_date: day, start_time: at }) => (
           <Table.Tr key={`${summary} ${day}`}>

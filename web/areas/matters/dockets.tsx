@@ -17,7 +17,7 @@ import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { PlainHead } from '../../ui/table/plain-head.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { NewDocket } from './new-docket.tsx';
 
 const FIELDS =
@@ -44,7 +44,7 @@ export function Dockets({ matterId }: { readonly matterId: number }) {
       {dockets.length > 0 && (
         <Table.ScrollContainer minWidth={560}>
           <Table aria-label="Dockets" verticalSpacing={6}>
-            <PlainHead titles={['Docket', 'Event', 'Date']} actions />
+            <TableHead titles={['Docket', 'Event', 'Date']} actions />
             <Table.Tbody>
               {dockets.map((docket) => (
                 <DocketRow key={docket.id} docket={docket} />

@@ -18,7 +18,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { formatDate, formatInstant } from '../../ui/format.ts';
 import { Hidden, Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { PlainHead } from '../../ui/table/plain-head.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { DataTable } from '../../ui/table/table.tsx';
 import { Dockets } from './dockets.tsx';
 
@@ -165,7 +165,7 @@ function Appointments({ matterId }: TabProps) {
         <AppLink href="/calendar">Open the calendar</AppLink>
       </Group>
       <Table aria-label="Appointments" verticalSpacing={6}>
-        <PlainHead titles={['When', 'What', 'Where', 'Calendar']} />
+        <TableHead titles={['When', 'What', 'Where', 'Calendar']} />
         <Table.Tbody>
           {entries.map((entry) => (
             <AppointmentRow key={entry.id} entry={entry} />

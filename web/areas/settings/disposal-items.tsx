@@ -5,7 +5,7 @@ import { type DisposalItem, listDisposalItems, updateDisposalItem } from '../../
 import { read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { PlainHead } from '../../ui/table/plain-head.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
 /** The most matters that one list has. */
@@ -36,7 +36,7 @@ export function DisposalItems({ disposalId, open }: Props) {
       {change.isError && <Failure error={change.error} />}
       <Table.ScrollContainer minWidth={640} tabIndex={0} aria-label="Matters of the list">
         <Table>
-          <PlainHead titles={['Matter', 'Client', 'Removes', 'Kept until', 'State']} />
+          <TableHead titles={['Matter', 'Client', 'Removes', 'Kept until', 'State']} />
           <Table.Tbody>
             {items.map((item) => (
               <ItemRow

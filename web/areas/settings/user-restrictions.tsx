@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getUserSight } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { PlainHead } from '../../ui/table/plain-head.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 
 const RESTRICTIONS: Readonly<Record<string, string>> = {
   own_hours: 'Only their own hours',
@@ -71,7 +71,7 @@ function HiddenRecords({ hidden, restrictions }: HiddenRecordsProps) {
       </Text>
       <Table.ScrollContainer minWidth={320}>
         <Table verticalSpacing={4}>
-          <PlainHead titles={['Record', 'What is hidden']} />
+          <TableHead titles={['Record', 'What is hidden']} />
           <Table.Tbody>
             {hidden.map(({ api, record, members, restriction }) => (
               <Table.Tr key={`${api} ${record} ${restriction} ${members.length}`}>

@@ -5,7 +5,7 @@ import { deleteDamage, deleteLien, updateDamage, updateLien } from '../../../../
 import { can } from '../../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../../shell/undo.ts';
 import { Money } from '../../../ui/money.tsx';
-import { PlainHead } from '../../../ui/table/plain-head.tsx';
+import { TableHead } from '../../../ui/table-head.tsx';
 import type { DamageRow, LienRow } from './queries.ts';
 import { RowActions } from './row-actions.tsx';
 import { DAMAGE_TYPES, labelOf, LIEN_TYPES } from './words.ts';
@@ -85,7 +85,7 @@ function AmountTable<Row extends { readonly id: number; readonly amount: number 
   if (shown.length === 0) return null;
   return (
     <Table aria-label={title} verticalSpacing={4}>
-      <PlainHead titles={[...heads, 'Amount']} numbers={['Amount']} actions />
+      <TableHead titles={[...heads, 'Amount']} numbers={['Amount']} actions />
       <Table.Tbody>
         {shown.map((row) => (
           <Table.Tr key={row.id}>

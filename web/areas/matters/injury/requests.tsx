@@ -9,7 +9,7 @@ import { can } from '../../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../../shell/undo.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Hidden, Money } from '../../../ui/money.tsx';
-import { PlainHead } from '../../../ui/table/plain-head.tsx';
+import { TableHead } from '../../../ui/table-head.tsx';
 import type { BillRow, RequestRow } from './queries.ts';
 import { RowActions } from './row-actions.tsx';
 import { BALANCE_TYPES, labelOf, STATUSES } from './words.ts';
@@ -127,7 +127,7 @@ function Bills({ of, bills, currency, open }: BillsProps) {
   return (
     <Table.ScrollContainer minWidth={560}>
       <Table aria-label={`Bills of ${of}`} verticalSpacing={4}>
-        <PlainHead titles={['Bill', ...AMOUNTS, 'The balance is']} numbers={AMOUNTS} actions />
+        <TableHead titles={['Bill', ...AMOUNTS, 'The balance is']} numbers={AMOUNTS} actions />
         <Table.Tbody>
           {bills.map((bill) => (
             <Bill key={bill.id} bill={bill} currency={currency} edit={open && (() => open(bill))} />
