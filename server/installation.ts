@@ -43,9 +43,11 @@ export class Installation {
     this.#cluster = cluster;
   }
 
+  /** `whileStarting` is called while an embedded server starts, which takes time but not this process's. */
   static async open(
     config: Config,
     log: FastifyBaseLogger = openLog(config, 'stderr'),
+    whileStarting: () => void = () => undefined,
   ): Promise<Installation> {
     if (config.database_owner_url && !config.database_url)
       throw new Error('database_owner_url is set, but database_url is not: set both, or neither.');
@@ -57,6 +59,7 @@ export class Installation {
     const cluster = await EmbeddedCluster.open({
       folder: config.data_dir,
       log: (message) => log.warn(message),
+      whileStarting,
     });
     return new Installation(config, log, cluster.connection(), cluster);
   }

@@ -9,9 +9,16 @@ import { buildIsCurrent } from './fingerprint.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../../web/build/build.ts');
 
-/** Progress goes to the terminal; with `quiet` only failures do. */
-export async function buildWebApp({ quiet = false } = {}): Promise<void> {
+interface BuildOptions {
+  /** Shows failures, but no progress. */
+  readonly quiet?: boolean;
+  /** Called if a build is necessary, before it begins. */
+  readonly onBuild?: () => void;
+}
+
+export async function buildWebApp({ quiet = false, onBuild }: BuildOptions = {}): Promise<void> {
   if (buildIsCurrent()) return;
+  onBuild?.();
   const child = spawn(process.execPath, [PROGRAM, ...(quiet ? ['--quiet'] : [])], {
     // Programs may parse the service's stdout.
     stdio: ['ignore', 'ignore', 'inherit'],

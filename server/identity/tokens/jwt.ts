@@ -4,10 +4,9 @@
  * that it can be revoked at once.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import { randomSecret } from '#kernel/secrets.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
-import { ALGORITHM, publishedKeys, signingKey } from './signing-keys.ts';
+import { ALGORITHM, jose, publishedKeys, signingKey } from './signing-keys.ts';
 import { codeOf } from '#kernel/errors/message.ts';
 
 export const JWT_LIFE_S = 3600;
@@ -29,7 +28,7 @@ export async function signJwt(
   expires: Date,
 ): Promise<string> {
   const { kid, key } = await signingKey(connection, parts);
-  return new SignJWT({
+  return new (jose().SignJWT)({
     client_id: subject.clientId,
     scope: subject.scopes.join(' '),
     account_id: subject.accountId,
@@ -47,6 +46,7 @@ export async function signJwt(
 /** Whether this installation issued the token for this audience, and it has not expired. */
 export async function jwtIsGenuine(parts: IdentityParts, token: string, audience: string): Promise<boolean> {
   try {
+    const { createLocalJWKSet, jwtVerify } = jose();
     await jwtVerify(token, createLocalJWKSet({ keys: await publishedKeys(parts) }), {
       algorithms: [ALGORITHM],
       typ: TYPE,

@@ -3,21 +3,18 @@
  * stored encrypted in the database, so that all processes share them. A key signs for ninety days and stays published
  * until none of its tokens can be valid.
  */
-import {
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type CryptoKey,
-  type JWK,
-} from 'jose';
+import type * as josePackage from 'jose';
+import type { CryptoKey, JWK } from 'jose';
 import { sealedColumn } from '#kernel/sealed-values.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
+import { packageOnFirstUse } from '#kernel/values/package-on-first-use.ts';
 import { instant, later, type IdentityParts } from '../parts.ts';
+
+export const jose = packageOnFirstUse<typeof josePackage>('jose');
 
 export const ALGORITHM = 'ES256';
 const SIGNS_FOR_S = 90 * 86_400;
@@ -47,7 +44,7 @@ export async function signingKey(
 ): Promise<{ kid: string; key: CryptoKey }> {
   const row = await onFirstDatabase(connection, (there) => currentKey(there, parts));
   const jwk: JWK = JSON.parse(parts.secrets.open(PURPOSE, bytesOf(row.private_jwk_sealed)));
-  return { kid: row.kid, key: (await importJWK(jwk, ALGORITHM)) as CryptoKey };
+  return { kid: row.kid, key: (await jose().importJWK(jwk, ALGORITHM)) as CryptoKey };
 }
 
 async function currentKey(connection: Connection, parts: IdentityParts): Promise<KeyRow> {
@@ -66,6 +63,7 @@ async function makeKey(connection: Connection, parts: IdentityParts): Promise<Ke
   await connection.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   const made = await newestKey(connection, parts);
   if (made) return made;
+  const { calculateJwkThumbprint, exportJWK, generateKeyPair } = jose();
   const pair = await generateKeyPair(ALGORITHM, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);

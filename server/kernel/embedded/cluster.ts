@@ -45,6 +45,8 @@ export interface EmbeddedOptions {
   /** Trades durability for speed, for databases that a test run creates and deletes. */
   readonly disposable?: boolean;
   readonly log?: (message: string) => void;
+  /** Called while the server's processes work, if it has to be created or started. May be called several times. */
+  readonly whileStarting?: () => void;
 }
 
 export class EmbeddedCluster {
@@ -155,6 +157,7 @@ export class EmbeddedCluster {
     try {
       const options = { user: this.#user, log: this.#logFile, detached: false, input };
       const child = await spawnOnFolder(initdb, draft, args, options);
+      this.#options.whileStarting?.();
       const [code] = await once(child, 'exit');
       if (code !== 0) throw this.#failure('could not be created');
     } finally {
@@ -203,6 +206,7 @@ export class EmbeddedCluster {
       const options = { user: this.#user, log: this.#logFile };
       const child = await startPostmaster(binaries, this.#folder, settings, options);
       child.unref();
+      this.#options.whileStarting?.();
       let ended = false;
       child.once('exit', () => (ended = true));
       child.once('error', () => (ended = true));

@@ -8,9 +8,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { Agent } from 'undici';
+import type * as undiciPackage from 'undici';
 import type { ObjectAddress } from './object-address.ts';
 import { textOf } from './xml.ts';
+import { packageOnFirstUse } from '../values/package-on-first-use.ts';
+
+const undici = packageOnFirstUse<typeof undiciPackage>('undici');
 
 export interface ObjectCredentials {
   readonly accessKeyId: string;
@@ -61,13 +64,13 @@ const READ_BYTES = 4 * 1024 * 1024;
 export class ObjectRequests {
   readonly #address: ObjectAddress;
   readonly #credentials: ObjectCredentials;
-  readonly #agent: Agent;
+  readonly #agent: undiciPackage.Agent;
   readonly #keys = new Map<string, ArrayBuffer>();
 
   constructor(address: ObjectAddress, credentials: ObjectCredentials) {
     this.#address = address;
     this.#credentials = credentials;
-    this.#agent = new Agent({
+    this.#agent = new (undici().Agent)({
       connect: { timeout: CONNECT_WITHIN_MS },
       connections: CONNECTIONS,
       headersTimeout: ANSWER_WITHIN_MS,

@@ -10,10 +10,13 @@ import dns from 'node:dns';
 import fs from 'node:fs';
 import { isIP, type BlockList } from 'node:net';
 import tls from 'node:tls';
-import { Agent, buildConnector } from 'undici';
+import type * as undiciPackage from 'undici';
 import { mayConnectTo, networks } from './refused-networks.ts';
 import { describeSpan, inSpan, KIND, traceparent } from '../trace.ts';
 import { codeOf } from '../errors/message.ts';
+import { packageOnFirstUse } from '../values/package-on-first-use.ts';
+
+const undici = packageOnFirstUse<typeof undiciPackage>('undici');
 
 const CONNECT_WITHIN_MS = 3_000;
 const ALL_WITHIN_MS = 10_000;
@@ -67,7 +70,8 @@ export class Outgoing {
   readonly #allowed: BlockList;
   readonly #ports: ReadonlySet<string>;
   readonly #ownHosts: ReadonlySet<string>;
-  readonly #agent: Agent;
+  readonly #options: OutgoingOptions;
+  #agent: undiciPackage.Agent | undefined;
   readonly #resolve: NonNullable<OutgoingOptions['resolve']>;
   readonly #allWithin: number;
 
@@ -78,15 +82,21 @@ export class Outgoing {
     this.#ownHosts = new Set(options.ownHosts);
     this.#resolve = options.resolve ?? ((name) => dns.promises.lookup(name, { all: true }));
     this.#allWithin = options.allWithin_ms ?? ALL_WITHIN_MS;
-    this.#agent = new Agent({
-      connect: this.#connector(options.caFile),
-      connections: options.connectionsPerOrigin ?? CONNECTIONS_PER_ORIGIN,
+    this.#options = options;
+  }
+
+  /** Made with the first request. */
+  #connections(): undiciPackage.Agent {
+    const { caFile, connectionsPerOrigin = CONNECTIONS_PER_ORIGIN } = this.#options;
+    return (this.#agent ??= new (undici().Agent)({
+      connect: this.#connector(caFile),
+      connections: connectionsPerOrigin,
       pipelining: 1,
       keepAliveTimeout: IDLE_CONNECTION_MS,
       headersTimeout: this.#allWithin,
       bodyTimeout: this.#allWithin,
       maxHeaderSize: READ_BYTES,
-    });
+    }));
   }
 
   /** What is wrong with a URL, as far as this is known without resolving its name; null if nothing is. */
@@ -136,7 +146,7 @@ export class Outgoing {
     const started = performance.now();
     const late = AbortSignal.timeout(this.#allWithin);
     try {
-      const answer = await this.#agent.request({
+      const answer = await this.#connections().request({
         origin: url.origin,
         path: url.pathname + url.search,
         method,
@@ -158,14 +168,14 @@ export class Outgoing {
   }
 
   async close(): Promise<void> {
-    await this.#agent.destroy();
+    await this.#agent?.destroy();
   }
 
-  #connector(caFile: string | undefined): buildConnector.connector {
+  #connector(caFile: string | undefined): undiciPackage.buildConnector.connector {
     const ca = caFile ? [...tls.getCACertificates('default'), fs.readFileSync(caFile, 'utf8')] : undefined;
     // Created once: parsing the certificate authorities takes longer than connecting.
     const secureContext = tls.createSecureContext(ca ? { ca } : {});
-    const connect = buildConnector({
+    const connect = undici().buildConnector({
       timeout: Math.min(CONNECT_WITHIN_MS, this.#allWithin),
       allowH2: false,
       autoSelectFamily: true,

@@ -1,6 +1,6 @@
 /** Prepares a database for the service: applies the migrations and installs the job queue's schema. */
 import pg from 'pg';
-import { installJobs } from './index.ts';
+import { installJobs } from './queue.ts';
 import { grantOwnerPolicies } from '../database/every-firm.ts';
 import { migrate, type MigrateOptions } from '../database/migrate.ts';
 

@@ -5,10 +5,13 @@
  * Payloads are stored unencrypted; a caller must encrypt secrets in them.
  */
 import pg from 'pg';
-import { Logger, runMigrations } from 'graphile-worker';
+import type * as graphileWorker from 'graphile-worker';
 import type { Connection } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { packageOnFirstUse } from '../values/package-on-first-use.ts';
 import { traceparent } from '../trace.ts';
+
+const worker = packageOnFirstUse<typeof graphileWorker>('graphile-worker');
 
 /** The most attempts of a job; a job that schedules its own retries asks for fewer. */
 const ATTEMPTS = 25;
@@ -70,6 +73,7 @@ export async function installJobs(owner: pg.ClientConfig): Promise<void> {
   pgPool.on('error', () => undefined);
   pgPool.on('connect', (client) => client.on('error', () => undefined));
   try {
+    const { Logger, runMigrations } = worker();
     await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });
     await pgPool.query(`begin; select pg_advisory_xact_lock(${GRANTING}); ${GRANTS}; commit`);
   } finally {

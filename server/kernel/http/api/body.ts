@@ -4,9 +4,12 @@
  */
 import { messageOf } from '../../errors/message.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import qs from 'qs';
+import type queryString from 'qs';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import { isObject } from '../../values/json-object.ts';
+import { packageOnFirstUse } from '../../values/package-on-first-use.ts';
+
+const qs = packageOnFirstUse<typeof queryString>('qs');
 
 /** The deepest nesting of brackets in a name, and the most members of a form. */
 const FORM_DEPTH = 6;
@@ -71,7 +74,7 @@ function nestsDeeper(text: string, limit: number): boolean {
 }
 
 function readForm(pairs: URLSearchParams): unknown {
-  return qs.parse(withElementsNumbered(pairs).toString(), {
+  return qs().parse(withElementsNumbered(pairs).toString(), {
     depth: FORM_DEPTH,
     parameterLimit: FORM_MEMBERS,
     arrayLimit: 500,

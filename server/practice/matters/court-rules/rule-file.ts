@@ -2,10 +2,13 @@
  * Parses a rule file (docs/court-rules.md): YAML of format 1. Refuses a file as a whole, with the line, path and
  * value of every error.
  */
-import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import type * as yamlPackage from 'yaml';
+import { packageOnFirstUse } from '#kernel/values/package-on-first-use.ts';
 import { inconsistencies } from './rule-consistency.ts';
 import { ruleFile } from './rule-schema.ts';
 import type { RuleSet } from './rule-set.ts';
+
+const yaml = packageOnFirstUse<typeof yamlPackage>('yaml');
 
 /** The most characters of a rule file. */
 const MOST_CHARACTERS = 2_000_000;
@@ -34,6 +37,7 @@ export function readRuleFile(text: string): RuleFile {
         },
       ],
     };
+  const { LineCounter, parseDocument } = yaml();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0)
@@ -60,8 +64,8 @@ interface Issue {
 }
 
 interface Source {
-  readonly document: Document;
-  readonly lines: LineCounter;
+  readonly document: yamlPackage.Document;
+  readonly lines: yamlPackage.LineCounter;
 }
 
 function faultsOf(issue: Issue, value: unknown, source: Source): Fault[] {
@@ -98,6 +102,7 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
 
 /** The line of a member's key; for a missing member, that of its parent. */
 function lineOf(path: readonly (string | number)[], { document, lines }: Source): number {
+  const { isMap, isNode } = yaml();
   for (let length = path.length; length > 0; length--) {
     const parent = document.getIn(path.slice(0, length - 1), true);
     const pair = isMap(parent)
