@@ -11,6 +11,7 @@ import fs from 'node:fs';
 import { isIP, type BlockList } from 'node:net';
 import tls from 'node:tls';
 import type * as undiciPackage from 'undici';
+import { exchange, OutOfTime, type ExchangeAnswer } from './exchange.ts';
 import { mayConnectTo, networks } from './refused-networks.ts';
 import { describeSpan, inSpan, KIND, traceparent } from '../trace.ts';
 import { codeOf } from '../errors/message.ts';
@@ -23,6 +24,8 @@ const ALL_WITHIN_MS = 10_000;
 const READ_BYTES = 16 * 1024;
 const CONNECTIONS_PER_ORIGIN = 16;
 const IDLE_CONNECTION_MS = 10_000;
+const NOT_AN_ADDRESS = 'it is not a complete address';
+const COMMON_HEADERS = { 'accept-encoding': 'identity', 'user-agent': 'Chancery' };
 
 export interface OutgoingOptions {
   readonly allowedNetworks?: readonly string[];
@@ -36,12 +39,8 @@ export interface OutgoingOptions {
   readonly connectionsPerOrigin?: number;
 }
 
-export interface OutgoingAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The first part of the body: at most 16 KiB, or what the request allows. */
-  readonly body: Buffer;
-}
+/** Its body is the first part of the response's: at most 16 KiB, or what the request allows. */
+export type OutgoingAnswer = ExchangeAnswer;
 
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST';
@@ -101,8 +100,11 @@ export class Outgoing {
 
   /** What is wrong with a URL, as far as this is known without resolving its name; null if nothing is. */
   objection(address: string): string | null {
-    if (!URL.canParse(address)) return 'it is not a complete address';
-    const url = new URL(address);
+    const url = URL.parse(address);
+    return url ? this.#objectionTo(url) : NOT_AN_ADDRESS;
+  }
+
+  #objectionTo(url: URL): string | null {
     if (url.protocol !== 'https:') return 'only https is accepted';
     if (url.username || url.password) return 'it must not contain user and password';
     const port = url.port || '443';
@@ -129,41 +131,34 @@ export class Outgoing {
 
   /** Sends one request and returns the response, whatever its status. Throws an OutgoingFailure. */
   async send(address: string, request: OutgoingRequest): Promise<OutgoingAnswer> {
-    const objection = this.objection(address);
-    if (objection) throw new OutgoingFailure('refused', `${address} was not called: ${objection}.`);
+    const url = URL.parse(address);
+    const objection = url ? this.#objectionTo(url) : NOT_AN_ADDRESS;
+    if (!url || objection) throw new OutgoingFailure('refused', `${address} was not called: ${objection}.`);
     const { method } = request;
     const attributes = { 'http.request.method': method };
-    return inSpan({ name: method, kind: KIND.client, attributes }, () =>
-      this.#request(new URL(address), request),
-    );
+    return inSpan({ name: method, kind: KIND.client, attributes }, () => this.#request(url, request));
   }
 
   async #request(
     url: URL,
-    { method, headers = {}, body, most_bytes = READ_BYTES }: OutgoingRequest,
+    { method, headers, body, most_bytes = READ_BYTES }: OutgoingRequest,
   ): Promise<OutgoingAnswer> {
-    const cause = traceparent();
     const started = performance.now();
-    const late = AbortSignal.timeout(this.#allWithin);
+    const cause = traceparent();
+    const request = {
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method,
+      headers: { ...COMMON_HEADERS, ...(cause === null ? {} : { traceparent: cause }), ...headers },
+      body: body ?? null,
+    };
     try {
-      const answer = await this.#connections().request({
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method,
-        headers: {
-          'accept-encoding': 'identity',
-          'user-agent': 'Chancery',
-          ...(cause === null ? {} : { traceparent: cause }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body }),
-        signal: late,
-      });
-      const { statusCode: status, headers: answered } = answer;
-      describeSpan({ 'http.response.status_code': status });
-      return { status, headers: answered, body: await beginningOf(answer.body, most_bytes) };
+      const limits = { within_ms: this.#allWithin, most_bytes };
+      const answer = await exchange(this.#connections(), request, limits);
+      describeSpan({ 'http.response.status_code': answer.status });
+      return answer;
     } catch (error) {
-      throw asFailure(error, late.aborted, Math.round(performance.now() - started));
+      throw asFailure(error, Math.round(performance.now() - started));
     }
   }
 
@@ -222,24 +217,10 @@ export class Outgoing {
   }
 }
 
-async function beginningOf(
-  body: AsyncIterable<Buffer> & { destroy(): void },
-  most_bytes: number,
-): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= most_bytes) break;
-  }
-  return Buffer.concat(chunks).subarray(0, most_bytes);
-}
-
-function asFailure(error: unknown, late: boolean, elapsed: number): OutgoingFailure {
+function asFailure(error: unknown, elapsed: number): OutgoingFailure {
   if (error instanceof OutgoingFailure) return new OutgoingFailure(error.kind, error.message, elapsed);
   const code = codeOf(error);
-  if (late || /TIMEOUT/.test(code)) {
+  if (error instanceof OutOfTime || /TIMEOUT/.test(code)) {
     const within =
       code === 'UND_ERR_CONNECT_TIMEOUT'
         ? 'No connection could be made'

@@ -35,6 +35,11 @@ export class ClaimedQueues {
     return this.#queues.values();
   }
 
+  /** How many queues have something to do. */
+  get busy(): number {
+    return [...this.all].filter(({ isIdle }) => !isIdle).length;
+  }
+
   /** The firm's queues, without those being loaded. */
   settledOf(accountId: string): DeliveryQueue[] {
     return [...this.all].filter((queue) => queue.accountId === accountId && !queue.loading);

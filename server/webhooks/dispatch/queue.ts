@@ -13,8 +13,8 @@ import type { Standing } from './outcome.ts';
  */
 const WIDEST_WINDOW = 10;
 const FIRST_WINDOW = 2;
-/** How many windows of deliveries are loaded at a time. */
-const WINDOWS_AHEAD = 8;
+/** The most windows of deliveries that are loaded at a time. */
+const WINDOWS_AHEAD = 30;
 /** The first pause after a receiver did not answer; it grows each time and varies by up to half. */
 const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 30_000;
@@ -111,11 +111,12 @@ export class DeliveryQueue {
     );
   }
 
-  /** What to load for the queue. */
-  get wanting(): DeliveryRequest {
+  /** What to load for the queue, if it may hold `share` deliveries. */
+  wanting(share: number): DeliveryRequest {
     const { webhookId, target } = this;
     const busyIds = [...[...this.#underWay.values()].flat(), ...this.#waiting].map(({ id }) => id);
-    return { webhookId, target, busyIds, room: this.isSilent ? 1 : this.window * WINDOWS_AHEAD };
+    const room = Math.max(this.window, Math.min(this.window * WINDOWS_AHEAD, share));
+    return { webhookId, target, busyIds, room: this.isSilent ? 1 : room };
   }
 
   add(deliveries: readonly Delivery[], now: number): void {

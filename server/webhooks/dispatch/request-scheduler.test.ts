@@ -8,6 +8,8 @@ import type { Delivery } from './load.ts';
 import { RequestScheduler } from './request-scheduler.ts';
 
 const NOW = 1_700_000_000_000;
+/** More deliveries than a queue ever loads. */
+const MANY = 8_000;
 
 let ids = 0;
 const delivery = (): Delivery => ({
@@ -96,7 +98,8 @@ describe('RequestScheduler', () => {
 
   it('pause for an unresponsive receiver, without database load', () => {
     const queue = queueOf(20);
-    assert.equal(queue.wanting.room, 80);
+    const loads = (share: number) => queue.wanting(share).room;
+    assert.deepEqual([loads(MANY), loads(50), loads(1)], [300, 50, 10]);
     fallSilent(queue);
     assert.ok(queue.rests_ms > 0 && queue.rests_ms <= 1_500, `It rests for ${queue.rests_ms} ms.`);
     assert.deepEqual([queue.wantsLoad, queue.isResting, queue.more], [false, true, true]);
@@ -106,7 +109,7 @@ describe('RequestScheduler', () => {
       'Longer each time, to half a minute or so.',
     );
     queue.endRest();
-    assert.deepEqual([queue.wantsLoad, queue.wanting.room], [true, 1]);
+    assert.deepEqual([queue.wantsLoad, queue.wanting(MANY).room], [true, 1]);
     const { scheduler } = schedulerWith(new Set([queue]));
     queue.add([delivery()], NOW);
     scheduler.offer(queue);
