@@ -79,7 +79,7 @@ export async function multiplyActivities(firm: MeasuredFirm, times: number): Pro
   await owner.query('alter table activities reset (autovacuum_enabled)');
   await onEveryFirm(owner, () =>
     owner.query(
-      `update record_tallies set live = live * $2, writes = writes * $2 where account_id = $1 and resource = 'activity'`,
+      `update record_counters set live = live * $2, writes = writes * $2 where account_id = $1 and resource = 'activity'`,
       [accountId, times],
     ),
   );

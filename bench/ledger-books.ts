@@ -174,7 +174,7 @@ const WRITE = `
 
 /** The totals stored besides the items: daily totals, and trust balances. */
 const BESIDE = [
-  `insert into ledger_account_days (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
+  `insert into ledger_account_days (account_id, shard, ledger_account_id, basis, date, debit, credit, items)
    select $1::bigint, 0, i.ledger_account_id, i.basis, i.date, coalesce(sum(i.units) filter (where i.units > 0), 0),
      coalesce(-sum(i.units) filter (where i.units < 0), 0), count(*)
    from journal_entry_items i

@@ -182,11 +182,11 @@ const INSERT = `
       ($1, $2, 2, $12, $3, 50 - $14::bigint, $14, $6, $7, 'accrual', 'bill', $5, $9, $10),
       ($1, $2, 3, $13, $3, -50, 50, $6, $7, 'accrual', 'bill', $5, $9, $10)
   )
-  insert into ledger_account_days as kept (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
+  insert into ledger_account_days as stored (account_id, shard, ledger_account_id, basis, date, debit, credit, items)
   values ($1, $15, $11, 'accrual', $3, $14, 0, 1), ($1, $15, $12, 'accrual', $3, 0, $14::bigint - 50, 1),
     ($1, $15, $13, 'accrual', $3, 0, 50, 1)
-  on conflict (account_id, ledger_account_id, basis, date, slot) do update
-    set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit, items = kept.items + excluded.items`;
+  on conflict (account_id, ledger_account_id, basis, date, shard) do update
+    set debit = stored.debit + excluded.debit, credit = stored.credit + excluded.credit, items = stored.items + excluded.items`;
 
 /** The same entry by hand: its id, one statement, a commit. */
 class BarePosting {

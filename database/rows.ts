@@ -1217,6 +1217,12 @@ export interface Tables {
     readonly created_at: Instant;
     readonly updated_at: Instant;
   };
+  firm_locations: {
+    readonly account_id: string;
+    readonly database_name: string;
+    readonly reserved_at: Instant | null;
+    readonly created_at: Instant;
+  };
   firm_move_marks: {
     readonly account_id: string;
     readonly mark: string;
@@ -1229,12 +1235,6 @@ export interface Tables {
     readonly begun_at: Instant;
     readonly switched_at: Instant | null;
     readonly paused_ms: number | null;
-  };
-  firm_places: {
-    readonly account_id: string;
-    readonly database_name: string;
-    readonly reserved_at: Instant | null;
-    readonly created_at: Instant;
   };
   firm_stays: {
     readonly account_id: string;
@@ -1625,7 +1625,7 @@ export interface Tables {
     readonly ledger_account_id: string;
     readonly basis: string;
     readonly date: LocalDate;
-    readonly slot: number;
+    readonly shard: number;
     readonly debit: string;
     readonly credit: string;
     readonly items: string;
@@ -2441,10 +2441,10 @@ export interface Tables {
     readonly updated_at: Instant;
     readonly completed_after_item_id: string | null;
   };
-  record_tallies: {
+  record_counters: {
     readonly account_id: string;
     readonly resource: string;
-    readonly slot: number;
+    readonly shard: number;
     readonly live: string;
     readonly writes: string;
   };
@@ -3155,7 +3155,14 @@ export interface Tables {
     readonly history: JsonText;
     readonly traceparent: string | null;
   };
-  webhook_lanes: {
+  webhook_payloads: {
+    readonly account_id: string;
+    readonly id: string;
+    readonly data: string;
+    readonly seen_with: string;
+    readonly created_at: Instant;
+  };
+  webhook_queues: {
     readonly account_id: string;
     readonly webhook_id: string;
     readonly holder: number | null;
@@ -3167,13 +3174,6 @@ export interface Tables {
     readonly failing_since: Instant | null;
     readonly failures: number;
     readonly succeeded_at: Instant | null;
-  };
-  webhook_payloads: {
-    readonly account_id: string;
-    readonly id: string;
-    readonly data: string;
-    readonly seen_with: string;
-    readonly created_at: Instant;
   };
   webhook_sent_records: {
     readonly account_id: string;

@@ -572,13 +572,13 @@ CREATE OR REPLACE FUNCTION public.tables_of_firms()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select c.relname::text, case c.relname when 'accounts' then 'id' else 'account_id' end,
-    c.relname in ('sign_ins', 'sessions', 'authorizations', 'password_resets', 'webhook_lanes')
+    c.relname in ('sign_ins', 'sessions', 'authorizations', 'password_resets', 'webhook_queues')
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relpersistence = 'p'
     and (c.relname = 'accounts' or exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped))
-    and c.relname not in ('absent_firms', 'applications', 'firm_moves', 'firm_places', 'identity_provider_domains',
+    and c.relname not in ('absent_firms', 'applications', 'firm_moves', 'firm_locations', 'identity_provider_domains',
       'moved_secrets', 'provider_sign_ins', 'sandboxes')
   order by 1
 $function$;
@@ -3021,6 +3021,17 @@ CREATE UNIQUE INDEX firm_exports_open_unique ON public.firm_exports USING btree 
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
+create table firm_locations (
+  account_id bigint not null,
+  database_name text not null,
+  reserved_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint firm_locations_pkey PRIMARY KEY (account_id),
+  constraint firm_locations_database_name_fkey FOREIGN KEY (database_name) REFERENCES firm_databases(name)
+);
+CREATE INDEX firm_locations_reserved_at ON public.firm_locations USING btree (reserved_at) WHERE (reserved_at IS NOT NULL);
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
 create table firm_move_marks (
   account_id bigint not null,
   mark text not null,
@@ -3041,17 +3052,6 @@ create table firm_moves (
   constraint firm_moves_pkey PRIMARY KEY (account_id),
   constraint firm_moves_step_check CHECK ((step = ANY (ARRAY['copying'::text, 'switched'::text, 'compared'::text])))
 );
-
-create table firm_places (
-  account_id bigint not null,
-  database_name text not null,
-  reserved_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  constraint firm_places_pkey PRIMARY KEY (account_id),
-  constraint firm_places_database_name_fkey FOREIGN KEY (database_name) REFERENCES firm_databases(name)
-);
-CREATE INDEX firm_places_reserved_at ON public.firm_places USING btree (reserved_at) WHERE (reserved_at IS NOT NULL);
--- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
 create table firm_stays (
   account_id bigint not null,
@@ -3823,14 +3823,14 @@ create table ledger_account_days (
   ledger_account_id bigint not null,
   basis text not null,
   date date not null,
-  slot smallint not null,
+  shard smallint not null,
   debit bigint not null,
   credit bigint not null,
   items bigint not null,
-  constraint ledger_account_days_pkey PRIMARY KEY (account_id, ledger_account_id, basis, date, slot)
+  constraint ledger_account_days_pkey PRIMARY KEY (account_id, ledger_account_id, basis, date, shard)
 ) with (fillfactor=50);
-CREATE INDEX ledger_account_days_oldest ON public.ledger_account_days USING btree (date) WHERE (slot <> 0);
-CREATE INDEX ledger_account_days_unfolded ON public.ledger_account_days USING btree (account_id, date) WHERE (slot <> 0);
+CREATE INDEX ledger_account_days_oldest ON public.ledger_account_days USING btree (date) WHERE (shard <> 0);
+CREATE INDEX ledger_account_days_unfolded ON public.ledger_account_days USING btree (account_id, date) WHERE (shard <> 0);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -5300,13 +5300,13 @@ CREATE INDEX reconciliations_updated_at ON public.reconciliations USING btree (a
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
-create table record_tallies (
+create table record_counters (
   account_id bigint not null,
   resource text not null,
-  slot smallint not null,
+  shard smallint not null,
   live bigint not null,
   writes bigint not null,
-  constraint record_tallies_pkey PRIMARY KEY (account_id, resource, slot)
+  constraint record_counters_pkey PRIMARY KEY (account_id, resource, shard)
 ) with (fillfactor=50);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
@@ -6676,23 +6676,6 @@ CREATE INDEX webhook_deliveries_log ON ONLY public.webhook_deliveries USING btre
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app insert, chancery_app select, chancery_app update
 
-create table webhook_lanes (
-  account_id bigint not null,
-  webhook_id bigint not null,
-  holder integer,
-  leased_until timestamp with time zone,
-  open boolean not null default false,
-  wake_at timestamp with time zone,
-  expires_at timestamp with time zone not null,
-  expiry_set_at timestamp with time zone not null,
-  failing_since timestamp with time zone,
-  failures integer not null default 0,
-  succeeded_at timestamp with time zone,
-  constraint webhook_lanes_pkey PRIMARY KEY (account_id, webhook_id)
-);
-CREATE INDEX webhook_lanes_wake_at ON public.webhook_lanes USING btree (wake_at) WHERE (wake_at IS NOT NULL);
--- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
-
 create table webhook_payloads (
   account_id bigint not null,
   id uuid not null,
@@ -6704,6 +6687,23 @@ create table webhook_payloads (
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app insert, chancery_app select, chancery_app update
+
+create table webhook_queues (
+  account_id bigint not null,
+  webhook_id bigint not null,
+  holder integer,
+  leased_until timestamp with time zone,
+  open boolean not null default false,
+  wake_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  expiry_set_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  failures integer not null default 0,
+  succeeded_at timestamp with time zone,
+  constraint webhook_queues_pkey PRIMARY KEY (account_id, webhook_id)
+);
+CREATE INDEX webhook_queues_wake_at ON public.webhook_queues USING btree (wake_at) WHERE (wake_at IS NOT NULL);
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
 create table webhook_sent_records (
   account_id bigint not null,

@@ -148,7 +148,7 @@ export class Installation {
 
   async #ownerOfFirm(accountId: string): Promise<pg.ClientConfig> {
     const [place] = await this.asOwner((owner) =>
-      textsOf(owner, 'select database_name from firm_places where account_id = $1', [accountId]),
+      textsOf(owner, 'select database_name from firm_locations where account_id = $1', [accountId]),
     );
     return place === undefined ? this.owner : (await this.other(place)).owner;
   }

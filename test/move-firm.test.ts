@@ -220,8 +220,8 @@ withFixture(
       const raise = (accountId: string, by: number) =>
         asOwner(owners['east']!, (owner) =>
           owner.query(
-            `update record_tallies set live = live + $2
-             where (account_id, resource, slot) in (select account_id, resource, slot from record_tallies
+            `update record_counters set live = live + $2
+             where (account_id, resource, shard) in (select account_id, resource, shard from record_counters
                where account_id = $1 and resource = 'contact' limit 1)`,
             [accountId, by],
           ),
@@ -231,7 +231,7 @@ withFixture(
       await raise(firm.accountId, 1);
       assert.deepEqual(
         (await look()).map(({ check, subject }) => [check, subject]),
-        [['tallies', `account ${firm.accountId}`]],
+        [['counters', `account ${firm.accountId}`]],
       );
       await raise(firm.accountId, -1);
     });
@@ -268,7 +268,7 @@ withFixture(
         true,
       );
       const kept = await fixture.database.first.forAccount(null, (connection) =>
-        connection.row(sql`select from firm_places where account_id = ${firm.accountId}`),
+        connection.row(sql`select from firm_locations where account_id = ${firm.accountId}`),
       );
       assert.equal(kept, undefined);
     });

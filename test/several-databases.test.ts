@@ -168,7 +168,7 @@ withFixture(
         await resolveReservations({ ...fixture.parts, now: clock.now });
         const left = await inFirst<{ reserved: string }>(
           sql`select (select count(*) from sign_ins where reserved_at is not null)
-            + (select count(*) from firm_places where reserved_at is not null) as reserved`,
+            + (select count(*) from firm_locations where reserved_at is not null) as reserved`,
         );
         assert.equal(left!.reserved, '0');
         assert.equal((await personWith(fixture.database, email)) !== undefined, isThere);

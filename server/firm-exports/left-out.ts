@@ -13,7 +13,7 @@ export const LEFT_OUT: LeftOut = {
     'firm_exports',
     'firm_move_marks',
     'firm_moves',
-    'firm_places',
+    'firm_locations',
     'firm_stays',
     'moved_secrets',
     'applications',
@@ -35,12 +35,12 @@ export const LEFT_OUT: LeftOut = {
     'audit_seals',
     'webhooks',
     'webhook_deliveries',
-    'webhook_lanes',
+    'webhook_queues',
     'webhook_payloads',
     'webhook_sent_records',
   ],
   columns: { sign_ins: SECOND_STEP, audit_archives: ['signature'] },
-  rows: { record_tallies: `resource = 'webhook'` },
+  rows: { record_counters: `resource = 'webhook'` },
   files: 'select file_key as key from firm_exports where account_id = $1 and file_key is not null',
 };
 

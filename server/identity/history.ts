@@ -56,9 +56,9 @@ export async function recordCreated(
     values (${accountId}, ${at.toISOString()}, ${resource}, ${id}, 'created', ${actor.userId ?? null},
       ${actor.applicationId ?? null}, ${actor.requestId ?? null})`);
   await connection.execute(sql`
-    insert into record_tallies (account_id, resource, slot, live, writes) values (${accountId}, ${resource}, 0, 1, 1)
-    on conflict (account_id, resource, slot)
-    do update set live = record_tallies.live + 1, writes = record_tallies.writes + 1`);
+    insert into record_counters (account_id, resource, shard, live, writes) values (${accountId}, ${resource}, 0, 1, 1)
+    on conflict (account_id, resource, shard)
+    do update set live = record_counters.live + 1, writes = record_counters.writes + 1`);
 }
 
 export async function recordUpdated(
@@ -75,8 +75,8 @@ export async function recordUpdated(
     values (${accountId}, ${at.toISOString()}, ${resource}, ${id}, 'updated', ${[...changed]}, ${actor.userId ?? null},
       ${actor.applicationId ?? null}, ${actor.requestId ?? null})`);
   await connection.execute(sql`
-    insert into record_tallies (account_id, resource, slot, live, writes) values (${accountId}, ${resource}, 0, 0, 1)
-    on conflict (account_id, resource, slot) do update set writes = record_tallies.writes + 1`);
+    insert into record_counters (account_id, resource, shard, live, writes) values (${accountId}, ${resource}, 0, 0, 1)
+    on conflict (account_id, resource, shard) do update set writes = record_counters.writes + 1`);
 }
 
 /** Writes an event that is not about a record of the API. */

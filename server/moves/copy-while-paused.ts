@@ -41,7 +41,7 @@ export async function copyWhilePaused(move: Move, holder: number): Promise<void>
       );
     for (const name of TOKENS) await copyTable(move, { name, account_column: '' }, authorized(accountId));
     await to.query(
-      `update webhook_lanes set holder = $2, leased_until = now() + interval '1 minute', open = true
+      `update webhook_queues set holder = $2, leased_until = now() + interval '1 minute', open = true
        where account_id = $1`,
       [accountId, holder],
     );

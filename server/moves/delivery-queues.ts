@@ -19,14 +19,14 @@ export async function handOverDeliveryQueues(move: Move): Promise<void> {
   }
   await to.query('select pg_advisory_unlock_all()');
   await to.query(
-    `select pg_notify('${DELIVERY_QUEUE_CHANNEL}', '!' || account_id || ':' || webhook_id) from webhook_lanes where account_id = $1`,
+    `select pg_notify('${DELIVERY_QUEUE_CHANNEL}', '!' || account_id || ':' || webhook_id) from webhook_queues where account_id = $1`,
     [accountId],
   );
 }
 
 async function areHeldAtSource({ from, accountId }: Move): Promise<boolean> {
   const { rowCount } = await from.query(
-    `select from webhook_lanes where account_id = $1 and holder in (select objid::bigint from pg_locks
+    `select from webhook_queues where account_id = $1 and holder in (select objid::bigint from pg_locks
        where locktype = 'advisory' and classid = $2 and granted
          and database = (select oid from pg_database where datname = current_database()))
      limit 1`,

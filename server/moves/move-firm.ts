@@ -79,7 +79,7 @@ async function endsOf(first: pg.Client, accountId: string, target: string): Prom
   const { place, begun } = await rowOf(
     first,
     { place: column.text, begun: column.json<Begun> },
-    `select coalesce((select database_name from firm_places where account_id = $1),
+    `select coalesce((select database_name from firm_locations where account_id = $1),
          (select '${FIRST}' from accounts where id = $1)) as place,
        (select to_jsonb(m) from firm_moves m where account_id = $1 and step <> 'compared') as begun`,
     [accountId],

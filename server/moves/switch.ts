@@ -106,10 +106,10 @@ export async function openAtTarget(move: Move): Promise<void> {
   await image.query('select');
   await to.query('delete from absent_firms where account_id = $1', [accountId]);
   await first.query('begin');
-  if (target === FIRST) await first.query('delete from firm_places where account_id = $1', [accountId]);
+  if (target === FIRST) await first.query('delete from firm_locations where account_id = $1', [accountId]);
   else
     await first.query(
-      `insert into firm_places (account_id, database_name, created_at) values ($1, $2, now())
+      `insert into firm_locations (account_id, database_name, created_at) values ($1, $2, now())
        on conflict (account_id) do update set database_name = excluded.database_name`,
       [accountId, target],
     );

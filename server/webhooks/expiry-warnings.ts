@@ -11,9 +11,9 @@ const READ_AT_ONCE = 1_000;
 
 export async function expiryWarnings(database: Database, now: Date): Promise<Warning[]> {
   const rows = await database.forAccount(null, (connection) =>
-    connection.rows<Pick<Tables['webhook_lanes'], 'webhook_id' | 'expires_at' | 'expiry_set_at'>>(sql`
+    connection.rows<Pick<Tables['webhook_queues'], 'webhook_id' | 'expires_at' | 'expiry_set_at'>>(sql`
       select webhook_id, to_json(expires_at) #>> '{}' as expires_at, to_json(expiry_set_at) #>> '{}' as expiry_set_at
-      from webhook_lanes where open and wake_at > ${now.toISOString()}::timestamptz
+      from webhook_queues where open and wake_at > ${now.toISOString()}::timestamptz
         and wake_at <= ${daysLater(now, FURTHEST_DAYS).toISOString()}::timestamptz
       order by wake_at limit ${READ_AT_ONCE}`),
   );

@@ -121,7 +121,7 @@ async function whatWaits(database: Database, now: Date): Promise<Waiting> {
     connection.one<Record<keyof Waiting, string>>(sql`
       select (select count(*) from (select ${queued} and due_at is null limit ${COUNTED_AT_MOST}) w) as fresh,
         (select count(*) from (select ${queued} and due_at is not null limit ${COUNTED_AT_MOST}) w) as again,
-        (select coalesce(extract(epoch from ${at}::timestamptz - min(w.since)), 0) from webhook_lanes l
+        (select coalesce(extract(epoch from ${at}::timestamptz - min(w.since)), 0) from webhook_queues l
           cross join lateral ((${first}) union all (${again})) w where l.open) as oldest_s`),
   );
   return { fresh: Number(row.fresh), again: Number(row.again), oldest_s: Math.max(0, Number(row.oldest_s)) };

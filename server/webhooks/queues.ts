@@ -47,7 +47,7 @@ export async function setQueue(
         ? new Date(expires_at)
         : null;
   await connection.execute(sql`
-    insert into webhook_lanes as lane (account_id, webhook_id, open, wake_at, expires_at, expiry_set_at)
+    insert into webhook_queues as lane (account_id, webhook_id, open, wake_at, expires_at, expiry_set_at)
     values (${accountId}, ${webhookId}, ${status === 'enabled'}, ${wake?.toISOString() ?? null}, ${expires_at}, ${now.toISOString()})
     on conflict (account_id, webhook_id) do update set open = excluded.open, wake_at = excluded.wake_at,
       expires_at = excluded.expires_at,

@@ -23,7 +23,7 @@ export async function waitForDeliveries(
 async function isHeld(database: Database, accountId: string, grantId: string): Promise<boolean> {
   const held = await database.forAccount(accountId, (connection) =>
     connection.row(sql`
-      select from webhooks w join webhook_lanes l on l.account_id = w.account_id and l.webhook_id = w.id
+      select from webhooks w join webhook_queues l on l.account_id = w.account_id and l.webhook_id = w.id
       where w.account_id = ${accountId} and w.grant_id = ${grantId} and l.leased_until > ${new Date().toISOString()}::timestamptz
         and l.holder in (select objid::bigint from pg_locks where locktype = 'advisory' and granted
           and classid = ${LOCK_CLASS}::oid and database = (select oid from pg_database where datname = current_database()))

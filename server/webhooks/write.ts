@@ -93,7 +93,7 @@ async function dropDeliveries(webhookId: string, { connection, context }: Work):
     update webhook_deliveries set state = 'dropped', finished_at = ${context.now.toISOString()}
     where account_id = ${accountId} and webhook_id = ${webhookId} and state = 'queued'`);
   await connection.execute(
-    sql`delete from webhook_lanes where account_id = ${accountId} and webhook_id = ${webhookId}`,
+    sql`delete from webhook_queues where account_id = ${accountId} and webhook_id = ${webhookId}`,
   );
   await forgetSentLater(connection, accountId, webhookId);
 }

@@ -66,7 +66,7 @@ const posted = (date: string, debit: string, credit: string) => [
      created_at)
    values ($firm, 900001, 1, ${debit}, '${date}', 500, 0, 'both', now()),
      ($firm, 900001, 2, ${credit}, '${date}', -500, 500, 'both', now())`,
-  `insert into ledger_account_days (account_id, ledger_account_id, basis, date, slot, debit, credit, items)
+  `insert into ledger_account_days (account_id, ledger_account_id, basis, date, shard, debit, credit, items)
    values ($firm, ${debit}, 'both', '${date}', 99, 500, 0, 1), ($firm, ${credit}, 'both', '${date}', 99, 0, 500, 1)`,
 ];
 
@@ -98,7 +98,7 @@ const BREAKS: readonly Break[] = [
   {
     rule: 'no daily total exists without items',
     by: [
-      `insert into ledger_account_days (account_id, ledger_account_id, basis, date, slot, debit, credit, items)
+      `insert into ledger_account_days (account_id, ledger_account_id, basis, date, shard, debit, credit, items)
        values ($firm, $rent, 'both', '2020-02-02', 0, 700, 700, 2)`,
     ],
     check: 'ledger',
@@ -434,7 +434,7 @@ withFixture('The books of a firm', (fixture) => {
     const findings = await fixture.asOwner(async (owner) => {
       await owner.query('begin');
       await owner.query('set local session_replication_role = replica');
-      await owner.query(`insert into ledger_account_days (account_id, ledger_account_id, basis, date, slot, debit, credit, items)
+      await owner.query(`insert into ledger_account_days (account_id, ledger_account_id, basis, date, shard, debit, credit, items)
         select ${books.firm}, ${books.rent}, 'both', date '2001-01-01' + n, 0, 1, 1, 2 from generate_series(1, 300) n`);
       const told = await found(owner);
       await owner.query('rollback');

@@ -96,8 +96,8 @@ withFixture('A journal', (fixture) => {
     await checkJournal((await write()).file);
     await fixture.asOwner((owner) =>
       owner.query(
-        `update ledger_account_days set debit = debit + 1 where (account_id, ledger_account_id, basis, date, slot) in (
-           select account_id, ledger_account_id, basis, date, slot from ledger_account_days
+        `update ledger_account_days set debit = debit + 1 where (account_id, ledger_account_id, basis, date, shard) in (
+           select account_id, ledger_account_id, basis, date, shard from ledger_account_days
            where account_id = $1 and basis = 'both' limit 1)`,
         [fixture.firm.accountId],
       ),

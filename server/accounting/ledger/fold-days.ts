@@ -36,12 +36,12 @@ export function foldingTasks({ database, now }: FoldingParts): Tasks {
 export function foldDays(connection: Connection, accountId: string, date: string): Promise<number> {
   return connection.execute(sql`
     with unfolded as (
-      delete from ledger_account_days where account_id = ${accountId} and slot <> 0 and date < ${date}::date
+      delete from ledger_account_days where account_id = ${accountId} and shard <> 0 and date < ${date}::date
       returning ledger_account_id, basis, date, debit, credit, items
     )
-    insert into ledger_account_days as kept (account_id, ledger_account_id, basis, date, slot, debit, credit, items)
+    insert into ledger_account_days as stored (account_id, ledger_account_id, basis, date, shard, debit, credit, items)
     select ${accountId}, ledger_account_id, basis, date, 0, sum(debit), sum(credit), sum(items)
     from unfolded group by 2, 3, 4 order by 2, 3, 4
-    on conflict (account_id, ledger_account_id, basis, date, slot) do update
-      set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit, items = kept.items + excluded.items`);
+    on conflict (account_id, ledger_account_id, basis, date, shard) do update
+      set debit = stored.debit + excluded.debit, credit = stored.credit + excluded.credit, items = stored.items + excluded.items`);
 }

@@ -69,10 +69,10 @@ const ALWAYS = `itemized as (
     select $1::bigint, v.*, $3::bigint, $2::timestamptz from ${ITEMS} returning *
   ), posting as (${recorded('posted', 'journal_entry_id', 'jsonb_object_agg(id, jsonb_strip_nulls(to_jsonb(itemized)))', 'itemized', 'journal_entry_item')} group by journal_entry_id
   ), turned as (
-    insert into ledger_account_days as kept (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
+    insert into ledger_account_days as stored (account_id, shard, ledger_account_id, basis, date, debit, credit, items)
     select $1::bigint, $4::smallint, v.* from ${TURNOVERS}
-    on conflict (account_id, ledger_account_id, basis, date, slot) do update
-      set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit, items = kept.items + excluded.items
+    on conflict (account_id, ledger_account_id, basis, date, shard) do update
+      set debit = stored.debit + excluded.debit, credit = stored.credit + excluded.credit, items = stored.items + excluded.items
   )`;
 
 /** Read after taking the ledger lock. */

@@ -25,13 +25,13 @@ export const NO_MATTER = '0';
 
 /** Locks the balances in a fixed order until the transaction ends. */
 const LOCK = prepared(`
-  insert into trust_ledgers as kept (account_id, ledger_account_id, client_id, matter_id, balance)
+  insert into trust_ledgers as stored (account_id, ledger_account_id, client_id, matter_id, balance)
   select $1::bigint, v.ledger_account, v.client, v.matter, 0
   from (
     select distinct * from unnest((select $2::bigint[]), (select $3::bigint[]), (select $4::bigint[])) v(ledger_account, client, matter)
   ) v
   order by 2, 3, 4
-  on conflict (account_id, ledger_account_id, client_id, matter_id) do update set balance = kept.balance`);
+  on conflict (account_id, ledger_account_id, client_id, matter_id) do update set balance = stored.balance`);
 
 /** Computes the balances from the first changed day on; written only if none is negative. */
 const MOVE = prepared(`

@@ -49,7 +49,7 @@ export async function reserveDatabase(
   if (name === FIRST) return;
   await database.first.forAccount(null, (connection) =>
     connection.execute(sql`
-      insert into firm_places (account_id, database_name, reserved_at, created_at)
+      insert into firm_locations (account_id, database_name, reserved_at, created_at)
       values (${accountId}, ${name}, ${at}, ${at})`),
   );
 }
@@ -60,7 +60,7 @@ export function confirmDatabaseAfter(connection: Connection, accountId: string):
   if (first === connection.database) return;
   connection.afterCommit(() =>
     first.forAccount(null, async (there) => {
-      await there.execute(sql`update firm_places set reserved_at = null where account_id = ${accountId}`);
+      await there.execute(sql`update firm_locations set reserved_at = null where account_id = ${accountId}`);
     }),
   );
 }

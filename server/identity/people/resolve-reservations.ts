@@ -23,7 +23,7 @@ export async function resolveReservations(parts: IdentityParts): Promise<void> {
 }
 
 interface Reservation extends Pick<
-  Tables['sign_ins' | 'identity_provider_domains' | 'firm_places'],
+  Tables['sign_ins' | 'identity_provider_domains' | 'firm_locations'],
   'account_id' | 'reserved_at'
 > {
   readonly name: string;
@@ -51,7 +51,7 @@ const RESERVED: readonly Kind[] = [
       sql`select from identity_provider_domains where domain = ${name} and account_id = ${account_id} and not elsewhere`,
   },
   {
-    table: sql`firm_places`,
+    table: sql`firm_locations`,
     name: sql`database_name`,
     written: ({ account_id }) => sql`select from accounts where id = ${account_id}`,
   },

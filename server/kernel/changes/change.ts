@@ -228,9 +228,9 @@ function auditPart(of: Resource, change: Change, parameters: ParameterNames): st
 
 function counterPart(of: Resource, change: Change, parameters: ParameterNames): string {
   return (
-    `tally as (insert into record_tallies as kept (account_id, resource, slot, live, writes)` +
+    `counter as (insert into record_counters as stored (account_id, resource, shard, live, writes)` +
     ` select written.account_id, '${of.name}', ${parameters.use('shard')}::smallint, ${change.live}, 1 from written` +
-    ` on conflict (account_id, resource, slot) do update set live = kept.live + ${change.live}, writes = kept.writes + 1)`
+    ` on conflict (account_id, resource, shard) do update set live = stored.live + ${change.live}, writes = stored.writes + 1)`
   );
 }
 
@@ -247,7 +247,7 @@ function searchParts(
   if (action === 'deleted') return [forget('')];
   const text = quoted(column);
   const keep =
-    `kept_text as (insert into ${table} (account_id, id, text) select account_id, id, lower(${text}) from written` +
+    `indexed_text as (insert into ${table} (account_id, id, text) select account_id, id, lower(${text}) from written` +
     ` where ${text} is not null`;
   if (action === 'created') return [`${keep})`];
   const anew = `${keep} on conflict (account_id, id) do update set text = excluded.text)`;

@@ -77,8 +77,8 @@ export async function otherDatabaseOf(
   connection: Connection,
   accountId: string,
 ): Promise<string | undefined> {
-  const row = await connection.row<Pick<Tables['firm_places'], 'database_name'>>(
-    sql`select database_name from firm_places where account_id = ${accountId}`,
+  const row = await connection.row<Pick<Tables['firm_locations'], 'database_name'>>(
+    sql`select database_name from firm_locations where account_id = ${accountId}`,
   );
   return row?.database_name;
 }

@@ -92,7 +92,7 @@ async function refuseOtherSchema(owner: pg.Client, { release, migration }: Manif
 async function placeFor(owner: pg.Client, wanted: string): Promise<string> {
   await owner.query(`select set_config('chancery.account_id', $1, true)`, [wanted]);
   const taken = await owner.query(
-    'select from accounts where id = $1 union all select from firm_places where account_id = $1',
+    'select from accounts where id = $1 union all select from firm_locations where account_id = $1',
     [wanted],
   );
   if (taken.rowCount === 0) return wanted;

@@ -14,7 +14,7 @@ export type Visit = (accountId: string) => Promise<unknown>;
 /** `found` selects account_id from one of the database's firms_with_… functions. */
 export async function visitFirmsWithWork(database: Database, found: Sql, visit: Visit): Promise<void> {
   const rows = await database.forAccount(null, (connection) =>
-    connection.rows<Pick<Tables['firm_places'], 'account_id'>>(found),
+    connection.rows<Pick<Tables['firm_locations'], 'account_id'>>(found),
   );
   const failed = await visitFirms(
     rows.map(({ account_id }) => account_id),

@@ -6,7 +6,7 @@ import type { ParameterNames } from '../declarations/expression.ts';
 
 function sumOf(columns: string, resource: string, parameters: ParameterNames): string {
   return (
-    `(select ${columns} from record_tallies` +
+    `(select ${columns} from record_counters` +
     ` where account_id = ${parameters.use('account')} and resource = '${resource}')`
   );
 }

@@ -50,7 +50,7 @@ const ROWS_PER_STATEMENT = 4000;
 const PENDING_WORDS = '256MB';
 
 /** Loaded rows are counted in the first shard of a resource's counter. */
-const SLOT = 0;
+const SHARD = 0;
 
 export class Loader {
   readonly connection: Connection;
@@ -191,10 +191,10 @@ export class Loader {
       const rows = this.#uncounted.get(table);
       if (rows === undefined) continue;
       await this.connection.execute(sql`
-        insert into record_tallies as kept (account_id, resource, slot, live, writes)
-        values (${this.accountId}, ${name}, ${raw(String(SLOT))}, ${rows}, ${rows})
-        on conflict (account_id, resource, slot)
-        do update set live = kept.live + excluded.live, writes = kept.writes + excluded.writes`);
+        insert into record_counters as stored (account_id, resource, shard, live, writes)
+        values (${this.accountId}, ${name}, ${raw(String(SHARD))}, ${rows}, ${rows})
+        on conflict (account_id, resource, shard)
+        do update set live = stored.live + excluded.live, writes = stored.writes + excluded.writes`);
     }
     this.#uncounted.clear();
   }

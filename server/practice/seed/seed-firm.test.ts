@@ -58,7 +58,7 @@ withFixture(
           const alive = keepsDeleted ? 'and deleted_at is null' : '';
           const { rows } = await owner.query(
             `select (select count(*) from ${table} where account_id = $1 ${alive}) as rows,
-             (select sum(live) from record_tallies where account_id = $1 and resource = $2) as live`,
+             (select sum(live) from record_counters where account_id = $1 and resource = $2) as live`,
             [fixture.firm.accountId, name],
           );
           assert.equal(rows[0].live, rows[0].rows, name);

@@ -31,7 +31,7 @@ export async function claimQueues(database: Database, holder: number, now: Date)
   const rows = await database.forAccount(null, (connection) =>
     connection.rows<
       Pick<
-        Tables['webhook_lanes'],
+        Tables['webhook_queues'],
         'account_id' | 'webhook_id' | 'failures' | 'wake_at' | 'failing_since' | 'succeeded_at'
       >
     >(sql`
@@ -39,8 +39,8 @@ export async function claimQueues(database: Database, holder: number, now: Date)
         select objid::bigint as holder from pg_locks
         where locktype = 'advisory' and classid = ${LOCK_CLASS}::oid and granted
           and database = (select oid from pg_database where datname = current_database()))
-      update webhook_lanes l set holder = ${holder}, leased_until = ${leaseEnd()}
-      from (select c.account_id, c.webhook_id from webhook_lanes c
+      update webhook_queues l set holder = ${holder}, leased_until = ${leaseEnd()}
+      from (select c.account_id, c.webhook_id from webhook_queues c
         where (c.holder is null or c.leased_until < ${new Date().toISOString()}::timestamptz or c.holder not in (select holder from living)) and ${due}
           and not exists (select from absent_firms a where a.account_id = c.account_id)
         limit ${CLAIMED_QUEUES} for update of c skip locked) free
@@ -61,7 +61,7 @@ export async function claimQueues(database: Database, holder: number, now: Date)
 /** Renews the leases of all queues that this process holds. */
 export async function renewLeases(database: Database, holder: number): Promise<void> {
   await database.forAccount(null, (connection) =>
-    connection.execute(sql`update webhook_lanes set leased_until = ${leaseEnd()} where holder = ${holder}`),
+    connection.execute(sql`update webhook_queues set leased_until = ${leaseEnd()} where holder = ${holder}`),
   );
 }
 
@@ -73,7 +73,7 @@ export async function releaseQueues(
   if (queues.length === 0) return;
   await database.forAccount(null, (connection) =>
     connection.execute(sql`
-      update webhook_lanes l set holder = null, leased_until = null
+      update webhook_queues l set holder = null, leased_until = null
       from unnest(${queues.map(({ accountId }) => accountId)}::bigint[], ${queues.map(({ webhookId }) => webhookId)}::bigint[]) r(account_id, webhook_id)
       where l.account_id = r.account_id and l.webhook_id = r.webhook_id and l.holder = ${holder}`),
   );

@@ -5,6 +5,8 @@ import type { Semaphore } from './semaphore.ts';
 import { DeliveryQueue } from './queue.ts';
 import type { Lease } from './lease.ts';
 
+/** In memory for all queues. A load takes several statements, however many deliveries it returns. */
+const LOADED_DELIVERIES = 8_000;
 const RENEW_EVERY_MS = 15_000;
 /** How long a queue is held after its last delivery; one that waits for a retry is released sooner. */
 const KEPT_IDLE_MS = 10_000;
@@ -35,9 +37,10 @@ export class ClaimedQueues {
     return this.#queues.values();
   }
 
-  /** How many queues have something to do. */
-  get busy(): number {
-    return [...this.all].filter(({ isIdle }) => !isIdle).length;
+  /** How many deliveries a queue may hold: those that have something to do share what may be loaded. */
+  get share(): number {
+    const busy = [...this.all].filter(({ isIdle }) => !isIdle).length;
+    return Math.floor(LOADED_DELIVERIES / Math.max(1, busy));
   }
 
   /** The firm's queues, without those being loaded. */

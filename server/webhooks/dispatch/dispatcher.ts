@@ -32,13 +32,8 @@ const STATEMENTS = 4;
 /** In addition to these, so that handshakes do not wait behind deliveries. */
 const MAINTENANCE_STATEMENTS = 2;
 const LOADED_QUEUES = 200;
-/** Shared by the queues that have deliveries. A load takes several statements, however many deliveries it returns. */
-const LOADED_DELIVERIES = 8_000;
 const LOADS_GATHER_MS = 1;
-/**
- * Outcomes are stored in batches, because one statement per outcome would take longer than the requests. Only later
- * changes of the same record wait for it.
- */
+/** Outcomes are stored in batches; only later changes of the same record wait for that. */
 const STORED_OUTCOMES = 500;
 const STORES_GATHER_MS = 20;
 const STOPPED_WITHIN_MS = 12_000;
@@ -215,7 +210,7 @@ export class Dispatcher {
       return this.#putDown(queues);
     }
     for (const queue of queues) queue.more = false;
-    const share = Math.floor(LOADED_DELIVERIES / Math.max(1, this.#claimed.busy));
+    const { share } = this.#claimed;
     const wanting = queues.map((queue) => queue.wanting(share));
     const loaded = await loadQueues(this.#parts, accountId, wanting, this.#parts.clock());
     const now = this.#parts.clock().getTime();

@@ -96,7 +96,7 @@ async function write(
   await database.forAccount(accountId, (connection) =>
     connection.execute(sql`
       with standings as (
-        update webhook_lanes l set failing_since = s.failing_since, failures = s.failures, succeeded_at = s.succeeded_at
+        update webhook_queues l set failing_since = s.failing_since, failures = s.failures, succeeded_at = s.succeeded_at
         from unnest(${of(standings, ({ webhookId }) => webhookId)}::bigint[],
           ${of(standings, ({ failingSince }) => instant(failingSince))}::timestamptz[],
           ${of(standings, ({ failures }) => String(failures))}::integer[],

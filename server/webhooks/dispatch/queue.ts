@@ -111,7 +111,7 @@ export class DeliveryQueue {
     );
   }
 
-  /** What to load for the queue, if it may hold `share` deliveries. */
+  /** What to load; the queue may hold `share` deliveries, but always enough for its window. */
   wanting(share: number): DeliveryRequest {
     const { webhookId, target } = this;
     const busyIds = [...[...this.#underWay.values()].flat(), ...this.#waiting].map(({ id }) => id);

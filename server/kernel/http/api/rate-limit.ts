@@ -71,11 +71,11 @@ export class RateLimit {
     const totals = await this.#database.forAccount(null, async (connection) => {
       await connection.execute(sql`delete from rate_windows where minute < ${current - 1}`);
       return connection.rows<Pick<Tables['rate_windows'], 'credential_id' | 'requests'>>(
-        sql`insert into rate_windows as kept (credential_id, minute, requests)
+        sql`insert into rate_windows as stored (credential_id, minute, requests)
             select id, minute, requests from unnest(
               ${active.map(([id]) => id)}::text[], ${active.map(([, { minute }]) => String(minute))}::bigint[],
               ${counts.map(String)}::integer[]) t(id, minute, requests) order by id
-            on conflict (credential_id, minute) do update set requests = kept.requests + excluded.requests
+            on conflict (credential_id, minute) do update set requests = stored.requests + excluded.requests
             returning credential_id, requests`,
       );
     });

@@ -159,7 +159,7 @@ export const writeChecks: readonly Check[] = [
     if (!isCounted(subject.setting.api.registry.get(subject.name))) return;
     await subject.several();
     const [{ live }] = (await subject.setting.context(
-      'select coalesce(sum(live), 0) as live from record_tallies where account_id = $1 and resource = $2',
+      'select coalesce(sum(live), 0) as live from record_counters where account_id = $1 and resource = $2',
       [subject.firm.accountId, subject.name],
     )) as [{ live: unknown }];
     const { ids } = await subject.walk({});

@@ -65,14 +65,14 @@ class Openings {
 async function write(connection: Connection, accountId: string, openings: readonly Opening[]): Promise<void> {
   const column = (name: keyof Opening): string[] => openings.map((opening) => opening[name]);
   await connection.execute(
-    sql`insert into log_entries as kept (account_id, user_id, type, item_id, accessed_at, etag, created_at, updated_at)
+    sql`insert into log_entries as stored (account_id, user_id, type, item_id, accessed_at, etag, created_at, updated_at)
         select ${accountId}, o.user_id, o.type, o.item_id, o.at, o.etag, o.at, o.at
         from unnest(${column('userId')}::bigint[], ${column('type')}::text[], ${column('itemId')}::bigint[],
           ${column('at')}::timestamptz[], ${openings.map(() => newEtag())}::text[]) o(user_id, type, item_id, at, etag)
         order by o.user_id, o.type, o.item_id
         on conflict (account_id, user_id, type, item_id) do update
           set accessed_at = excluded.accessed_at, etag = excluded.etag, updated_at = excluded.updated_at
-          where kept.accessed_at < excluded.accessed_at`,
+          where stored.accessed_at < excluded.accessed_at`,
   );
 }
 

@@ -70,7 +70,7 @@ withFixture(
               : [accountId, [], [], [], [], 100],
           );
           await owner.query(
-            `insert into record_tallies (account_id, resource, slot, live, writes)
+            `insert into record_counters (account_id, resource, shard, live, writes)
            select $1, 'activity', 0, count(*), 1 from activities where account_id = $1 and deleted_at is null`,
             [accountId],
           );
