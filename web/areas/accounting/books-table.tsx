@@ -28,15 +28,15 @@ export interface HeadCellsProps {
   readonly columns: readonly ReactNode[];
   /** Those of the columns that contain numbers. */
   readonly numbers?: readonly string[];
+  /** Those of the columns that a phone leaves out. */
+  readonly wide?: readonly string[];
 }
 
-export function HeadCells({ columns, numbers = [] }: HeadCellsProps) {
+export function HeadCells({ columns, numbers = [], wide = [] }: HeadCellsProps) {
+  const classOf = (column: string) =>
+    numbers.includes(column) ? 'books-number' : wide.includes(column) ? 'books-wide' : undefined;
   return columns.map((column, at) => (
-    <th
-      key={at}
-      scope="col"
-      {...(typeof column === 'string' && numbers.includes(column) ? { className: 'books-number' } : {})}
-    >
+    <th key={at} scope="col" className={typeof column === 'string' ? classOf(column) : undefined}>
       {column}
     </th>
   ));
