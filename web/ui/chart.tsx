@@ -89,7 +89,10 @@ function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_P
         {...shared}
         type={kind === 'stacked' ? 'stacked' : 'default'}
         maxBarWidth={BAR_PX}
-        barChartProps={{ margin: MARGIN }}
+        // A low bar beside a high one is hard to read off the axis.
+        withBarValueLabel={kind === 'bars' && series.length === 1 && data.length <= FEW}
+        valueLabelProps={{ formatter: labelOf(figures.tickFormatter), fill: 'var(--soft)' }}
+        barChartProps={{ margin: { ...MARGIN, top: 20 } }}
       />
     );
   const each = Math.max(BAR_PX, series.length * GAP_PX + GAP_PX);
@@ -106,6 +109,8 @@ function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_P
     />
   );
 }
+
+const labelOf = (format: (value: number) => string) => (value: unknown) => format(Number(value));
 
 function Figures({ by, data, series, format }: Pick<ChartProps, 'by' | 'data' | 'series' | 'format'>) {
   return (

@@ -75,6 +75,14 @@ export function formatInstant(instant: string): string {
   );
 }
 
+/** With seconds, for logs. */
+export function formatPreciseInstant(instant: string): string {
+  const timeZone = session().time_zone;
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(
+    new Date(instant),
+  );
+}
+
 export function formatTime(instant: string): string {
   const timeZone = session().time_zone;
   return new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(new Date(instant));

@@ -1,5 +1,5 @@
 /** An accounting report: its figures with a chart, each linked to the entries behind it, and its files. */
-import { Button, Progress, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, type Report, signOffReport } from '../../../sdk/accounting.ts';
 import { read, useWrite } from '../../api/queries.ts';
@@ -104,20 +104,28 @@ function Totals({ rows, currency }: { readonly rows: readonly ReportRow[]; reado
   );
   if (totals.length < 2) return null;
   return (
-    <Chart
-      title="Totals"
-      level={2}
-      kind="rows"
-      by="name"
-      data={totals.map(({ account_name, amount }) => ({
-        name: account_name ?? '',
-        amount: Number(amount),
-      }))}
-      series={[{ name: 'amount', label: 'Amount', color: 'var(--accent)' }]}
-      format={(value) => formatMoney(value, currency)}
-      axisFormat={(value) => formatShortMoney(value, currency)}
-    />
+    <Box mb="lg">
+      <Chart
+        title="Totals"
+        level={2}
+        kind="rows"
+        by="name"
+        data={totals.map(({ account_name, amount }) => ({
+          name: withoutTotal(account_name ?? ''),
+          amount: Number(amount),
+        }))}
+        series={[{ name: 'amount', label: 'Amount', color: 'var(--accent)' }]}
+        format={(value) => formatMoney(value, currency)}
+        axisFormat={(value) => formatShortMoney(value, currency)}
+      />
+    </Box>
   );
+}
+
+/** Turns Total trust assets into Trust assets. */
+function withoutTotal(name: string): string {
+  const rest = name.replace(/^Total /, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 function SignOff({ report: { id, trust_reconciliation: trust } }: { readonly report: Report }) {
