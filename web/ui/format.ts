@@ -1,7 +1,7 @@
 /** Formats of amounts, dates and instants. Dates are in the firm's time zone; instants in the person's. */
 import { session } from '../api/session.ts';
 
-const LOCALE = usableLocale(navigator.language);
+export const LOCALE = usableLocale(navigator.language);
 
 /** Browsers may report a locale that their own formatters reject, such as `en-US@posix`. */
 function usableLocale(wanted: string): string {

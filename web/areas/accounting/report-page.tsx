@@ -77,8 +77,7 @@ function Figures({ report }: { readonly report: Report }) {
       <Totals rows={rows} currency={about.currency} />
       <ReportTable
         title={titleOfKind(kind)}
-        rows={rows}
-        currency={about.currency}
+        content={content.data}
         hrefOf={(row, column) => placeOf(row, column, range)}
       />
     </>

@@ -3,7 +3,7 @@ import { createReport, getReport, type Report, type ReportCreate } from '../../.
 import { api } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
-import type { ReportRow } from '../../ui/report-table.tsx';
+import type { ReportContent } from '../../ui/report-table.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { titleOfKind } from './report-titles.ts';
 
@@ -65,11 +65,6 @@ async function fileOf({ download_url }: Report): Promise<Response> {
   const answer = await fetch(pathname + search);
   if (!answer.ok) throw new Error(`The report could not be read (${answer.status}).`);
   return answer;
-}
-
-export interface ReportContent {
-  readonly report: { readonly currency: string };
-  readonly rows: readonly ReportRow[];
 }
 
 export async function contentOf(report: Report): Promise<ReportContent> {
