@@ -56,7 +56,7 @@ const HEIGHT_PX = 220;
 /** A chart lower than this has fewer grid lines. */
 const LOW_PX = 160;
 const AXIS_PX = 56;
-const NAMES_PX = 132;
+const NAMES_PX = 160;
 const BAR_PX = 28;
 /** With at most this many points, all names are shown even if it is narrow. */
 const FEW = 5;

@@ -36,7 +36,8 @@ const KIND = 'row_type';
 const TOTALS = new Set(['total', 'subtotal']);
 
 export function ReportTable({ title, content, hrefOf }: ReportTableProps) {
-  const { rows, report, columns = guessedColumns(rows) } = content;
+  const { rows, report } = content;
+  const columns = (content.columns ?? guessedColumns(rows)).filter(({ name }) => !name.endsWith('_id'));
   return (
     <Table.ScrollContainer
       className="report-table"
@@ -77,7 +78,7 @@ export function ReportTable({ title, content, hrefOf }: ReportTableProps) {
 
 function guessedColumns(rows: readonly ReportRow[]): readonly ReportColumn[] {
   return Object.keys(rows[0] ?? {})
-    .filter((name) => name !== KIND && !name.endsWith('_id'))
+    .filter((name) => name !== KIND)
     .map((name) => {
       const isAll = (form: RegExp) => rows.every((row) => !row[name] || form.test(row[name]));
       const kind = isAll(/^-?\d+\.\d+$/) ? 'number' : isAll(DAY) ? 'date' : 'text';

@@ -5,14 +5,16 @@ export interface BooksTableProps extends HeadCellsProps {
   readonly title: string;
   /** Whether its cells are fields. */
   readonly isGrid?: boolean;
+  /** Whether a row becomes three lines on a phone: date and amount, the name, and the rest. */
+  readonly stacks?: boolean;
   /** Its bodies: `<tbody>`. */
   readonly children: ReactNode;
 }
 
-export function BooksTable({ title, isGrid = false, children, ...head }: BooksTableProps) {
+export function BooksTable({ title, isGrid = false, stacks = false, children, ...head }: BooksTableProps) {
   return (
     <div className="books-scroll">
-      <table className={isGrid ? 'books-table books-grid' : 'books-table'} aria-label={title}>
+      <table className={classOf({ isGrid, stacks })} aria-label={title}>
         <thead>
           <tr>
             <HeadCells {...head} />
@@ -22,6 +24,10 @@ export function BooksTable({ title, isGrid = false, children, ...head }: BooksTa
       </table>
     </div>
   );
+}
+
+function classOf({ isGrid, stacks }: { readonly isGrid: boolean; readonly stacks: boolean }): string {
+  return ['books-table', ...(isGrid ? ['books-grid'] : []), ...(stacks ? ['books-stack'] : [])].join(' ');
 }
 
 export interface HeadCellsProps {

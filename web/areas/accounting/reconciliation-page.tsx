@@ -105,7 +105,7 @@ function Standing({ reconciliation }: { readonly reconciliation: Reconciliation 
   const isZero = unitsOf(difference.amount) === 0n;
   return (
     <div className="books-bar" role="status" aria-label="Reconciliation summary">
-      <Group gap="xs 32px">
+      <Group style={{ gap: '4px 32px' }}>
         <span>
           Opening <Amount of={opening_balance} />
         </span>

@@ -9,7 +9,7 @@ const PLACES: Readonly<Record<string, { readonly title: string; readonly path: s
 };
 
 const TITLES: Readonly<Record<string, string>> = {
-  allocation: 'Payment applied to bill',
+  allocation: 'Payment applied',
   payment_refund: 'Refund',
 };
 

@@ -42,6 +42,7 @@ export function StatementLines({ lines, matched }: StatementLinesProps) {
   return (
     <BooksTable
       title="Statement lines"
+      stacks
       columns={['Date', 'Payee', 'Amount', 'In the books']}
       numbers={['Amount']}
     >
