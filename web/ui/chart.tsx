@@ -65,6 +65,13 @@ const GAP_PX = 12;
 /** Keeps the top figure of the axis from being cut off. */
 const MARGIN = { top: 10, right: 8 };
 
+const LOOK = {
+  // In the order of the bars.
+  legendProps: { itemSorter: null, verticalAlign: 'bottom', height: 32 },
+  tickLine: 'none',
+  gridAxis: 'x',
+} as const;
+
 function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_PX }: ChartProps) {
   const figures = { tickFormatter: axisFormat ?? format, tickCount: height < LOW_PX ? 3 : 5 };
   const shared = {
@@ -74,10 +81,7 @@ function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_P
     series: series.map((one) => ({ ...one })),
     valueFormatter: format,
     withLegend: series.length > 1,
-    // In the order of the bars.
-    legendProps: { itemSorter: null, verticalAlign: 'bottom', height: 32 },
-    tickLine: 'none',
-    gridAxis: 'x',
+    ...LOOK,
     xAxisProps: data.length > FEW ? {} : { interval: 0 },
     yAxisProps: { width: AXIS_PX, ...figures },
   } as const;
@@ -89,9 +93,7 @@ function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_P
         {...shared}
         type={kind === 'stacked' ? 'stacked' : 'default'}
         maxBarWidth={BAR_PX}
-        // A low bar beside a high one is hard to read off the axis.
-        withBarValueLabel={kind === 'bars' && series.length === 1 && data.length <= FEW}
-        valueLabelProps={{ formatter: labelOf(figures.tickFormatter), fill: 'var(--soft)' }}
+        {...valueLabels(kind === 'bars' && series.length === 1 && data.length <= FEW, figures)}
         barChartProps={{ margin: { ...MARGIN, top: 20 } }}
       />
     );
@@ -110,7 +112,14 @@ function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_P
   );
 }
 
-const labelOf = (format: (value: number) => string) => (value: unknown) => format(Number(value));
+/** Amounts above the bars: a low bar beside a high one is hard to read off the axis. */
+function valueLabels(
+  withBarValueLabel: boolean,
+  { tickFormatter }: { readonly tickFormatter: (value: number) => string },
+) {
+  const formatter = (value: unknown) => tickFormatter(Number(value));
+  return { withBarValueLabel, valueLabelProps: { formatter, fill: 'var(--soft)' } };
+}
 
 function Figures({ by, data, series, format }: Pick<ChartProps, 'by' | 'data' | 'series' | 'format'>) {
   return (
