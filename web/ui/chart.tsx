@@ -56,7 +56,7 @@ const HEIGHT_PX = 220;
 /** A chart lower than this has fewer grid lines. */
 const LOW_PX = 160;
 const AXIS_PX = 56;
-const NAMES_PX = 132;
+const NAMES_PX = 160;
 const BAR_PX = 28;
 /** With at most this many points, all names are shown even if it is narrow. */
 const FEW = 5;
@@ -64,6 +64,13 @@ const FEW = 5;
 const GAP_PX = 12;
 /** Keeps the top figure of the axis from being cut off. */
 const MARGIN = { top: 10, right: 8 };
+
+const LOOK = {
+  // In the order of the bars.
+  legendProps: { itemSorter: null, verticalAlign: 'bottom', height: 32 },
+  tickLine: 'none',
+  gridAxis: 'x',
+} as const;
 
 function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_PX }: ChartProps) {
   const figures = { tickFormatter: axisFormat ?? format, tickCount: height < LOW_PX ? 3 : 5 };
@@ -74,10 +81,7 @@ function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_P
     series: series.map((one) => ({ ...one })),
     valueFormatter: format,
     withLegend: series.length > 1,
-    // In the order of the bars.
-    legendProps: { itemSorter: null, verticalAlign: 'bottom', height: 32 },
-    tickLine: 'none',
-    gridAxis: 'x',
+    ...LOOK,
     xAxisProps: data.length > FEW ? {} : { interval: 0 },
     yAxisProps: { width: AXIS_PX, ...figures },
   } as const;
@@ -89,7 +93,8 @@ function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_P
         {...shared}
         type={kind === 'stacked' ? 'stacked' : 'default'}
         maxBarWidth={BAR_PX}
-        barChartProps={{ margin: MARGIN }}
+        {...valueLabels(kind === 'bars' && series.length === 1 && data.length <= FEW, figures)}
+        barChartProps={{ margin: { ...MARGIN, top: 20 } }}
       />
     );
   const each = Math.max(BAR_PX, series.length * GAP_PX + GAP_PX);
@@ -105,6 +110,15 @@ function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_P
       yAxisProps={{ width: NAMES_PX, interval: 0 }}
     />
   );
+}
+
+/** Amounts above the bars: a low bar beside a high one is hard to read off the axis. */
+function valueLabels(
+  withBarValueLabel: boolean,
+  { tickFormatter }: { readonly tickFormatter: (value: number) => string },
+) {
+  const formatter = (value: unknown) => tickFormatter(Number(value));
+  return { withBarValueLabel, valueLabelProps: { formatter, fill: 'var(--soft)' } };
 }
 
 function Figures({ by, data, series, format }: Pick<ChartProps, 'by' | 'data' | 'series' | 'format'>) {

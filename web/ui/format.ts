@@ -1,7 +1,7 @@
 /** Formats of amounts, dates and instants. Dates are in the firm's time zone; instants in the person's. */
 import { session } from '../api/session.ts';
 
-const LOCALE = usableLocale(navigator.language);
+export const LOCALE = usableLocale(navigator.language);
 
 /** Browsers may report a locale that their own formatters reject, such as `en-US@posix`. */
 function usableLocale(wanted: string): string {
@@ -71,6 +71,14 @@ const weekdays = new Intl.DateTimeFormat(LOCALE, {
 export function formatInstant(instant: string): string {
   const timeZone = session().time_zone;
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );
+}
+
+/** With seconds, for logs. */
+export function formatPreciseInstant(instant: string): string {
+  const timeZone = session().time_zone;
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(
     new Date(instant),
   );
 }

@@ -45,8 +45,13 @@ withFixture('A report', (fixture) => {
     const report = await reported(fixture, { ...LEDGER, format: 'json' });
     const answer = await fetch(report.download_url);
     assert.match(answer.headers.get('content-type')!, /^application\/json/);
-    const { report: about, rows } = (await answer.json()) as {
+    const {
+      report: about,
+      columns,
+      rows,
+    } = (await answer.json()) as {
       report: Record<string, unknown>;
+      columns: readonly object[];
       rows: Record<string, string | null>[];
     };
     assert.deepEqual(about, {
@@ -55,6 +60,12 @@ withFixture('A report', (fixture) => {
       currency: 'USD',
       accounting_basis: 'cash',
       ...YEAR,
+    });
+    assert.deepEqual(columns[0], {
+      name: 'account_code',
+      title: 'Account code',
+      kind: 'text',
+      in_words: false,
     });
     const items = rows.filter((row) => row.account_name === 'Rent' && row.row_type === 'item');
     assert.deepEqual(

@@ -12,6 +12,7 @@ import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, today } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -19,7 +20,6 @@ import { DataTable } from '../../ui/table/table.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
 import { Amount } from './amount.tsx';
 import { opposite } from './amounts.ts';
-import { BooksFacts } from './books-facts.tsx';
 import { Frame } from './frame.tsx';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
 import { PeriodFields } from './period-fields.tsx';
@@ -69,7 +69,7 @@ export default function AccountPage() {
   const { name = 'Account', ledger_account_type: type, ledger_type } = account.data?.data ?? {};
   return (
     <Frame at="/accounting" title={name} actions={<AccountButtons id={id} isBank={ledger_type === 'bank'} />}>
-      <BooksFacts
+      <Facts
         facts={[
           { label: `Balance on ${formatDate(to)}`, value: standing && <Amount of={standing.balance} /> },
           { label: 'Type', value: type?.name },

@@ -11,9 +11,10 @@ import {
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
+import type { Fact } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
+import { RecordPage } from '../../ui/record/record-page.tsx';
 import './accounting.css';
 import { Amount } from './amount.tsx';
 import { BILL_STATES } from './bills-page.tsx';
@@ -56,7 +57,7 @@ export default function BillPage() {
   );
 }
 
-function factsOf(bill: VendorBill): readonly HeaderFact[] {
+function factsOf(bill: VendorBill): readonly Fact[] {
   return [
     { label: 'State', value: BILL_STATES[bill.status] },
     { label: 'Date', value: formatDate(bill.date) },

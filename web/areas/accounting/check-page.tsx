@@ -7,9 +7,10 @@ import { api } from '../../api/client.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, usePathId } from '../../shell/url-state.ts';
+import type { Fact } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, today } from '../../ui/format.ts';
-import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
+import { RecordPage } from '../../ui/record/record-page.tsx';
 import './accounting.css';
 import { Amount } from './amount.tsx';
 
@@ -40,7 +41,7 @@ export default function CheckPage() {
   );
 }
 
-function factsOf(check: Check): readonly HeaderFact[] {
+function factsOf(check: Check): readonly Fact[] {
   const { ledger_account: account, vendor_bill_payment: payment } = check;
   const isVoid = check.status === 'void';
   return [

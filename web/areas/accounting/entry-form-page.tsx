@@ -112,11 +112,12 @@ function Sides({ lines }: { readonly lines: readonly GridLine[] }) {
       <span>
         Credits <Money amount={textOfUnits(credits)} currency={currency} />
       </span>
-      {difference === 0n ? (
+      {difference === 0n && debits > 0n && (
         <Text component="span" c="var(--right)">
           ✓ Balanced
         </Text>
-      ) : (
+      )}
+      {difference !== 0n && (
         <Text component="span" c="var(--wrong)">
           {debits > credits ? 'Credits' : 'Debits'} lack {textOfUnits(difference)}. Type = to fill it in.
         </Text>

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<JournalEntry>[] = [
     title: 'Description',
     fields: '',
     width: 300,
-    cell: ({ description, id }) => description ?? `Entry ${id}`,
+    cell: ({ description, source_type: type, source_id }) => description ?? sourceOf(type, source_id).title,
   },
   { id: 'accounts', title: 'Accounts', fields: '', width: 300, cell: accountsOf },
   {

@@ -14,7 +14,7 @@ export function PeriodFields({ from, to, isOptional = false }: PeriodFieldsProps
   const [, setUrl] = useUrlState<{ from?: string; to?: string }>();
   const optional = (placeholder: string) => (isOptional ? { placeholder, clearable: true } : {});
   return (
-    <Group gap="xs">
+    <Group gap="xs" wrap="nowrap">
       <DateField
         size="xs"
         aria-label="From"

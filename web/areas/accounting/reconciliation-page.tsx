@@ -105,7 +105,7 @@ function Standing({ reconciliation }: { readonly reconciliation: Reconciliation 
   const isZero = unitsOf(difference.amount) === 0n;
   return (
     <div className="books-bar" role="status" aria-label="Reconciliation summary">
-      <Group gap="xl">
+      <Group style={{ gap: '4px 32px' }}>
         <span>
           Opening <Amount of={opening_balance} />
         </span>
@@ -152,6 +152,7 @@ function Items({ reconciliation }: { readonly reconciliation: Reconciliation }) 
                 'Amount',
               ]}
               numbers={['Amount']}
+              wide={['Source', 'Statement']}
             />
           </tr>
         </thead>
@@ -235,12 +236,12 @@ function ItemRow({ item, disabled, toggle }: ItemRowProps) {
           onChange={() => toggle([item], item.reconciliation === null)}
         />
       </td>
-      <td>{formatDate(item.date)}</td>
+      <td className="books-date">{formatDate(item.date)}</td>
       <th scope="row">
         <AppLink href={`/accounting/journal/${item.journal_entry?.id}`}>{words}</AppLink>
       </th>
-      <td>{source.title}</td>
-      <td>{item.bank_statement_line && 'Matched'}</td>
+      <td className="books-wide">{source.title}</td>
+      <td className="books-wide">{item.bank_statement_line && 'Matched'}</td>
       <td className="books-number">
         <Amount of={item.amount} />
       </td>

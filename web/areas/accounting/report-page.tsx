@@ -1,19 +1,19 @@
 /** An accounting report: its figures with a chart, each linked to the entries behind it, and its files. */
-import { Button, Progress, Skeleton, Text, Title } from '@mantine/core';
+import { Box, Button, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, type Report, signOffReport } from '../../../sdk/accounting.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { usePathId } from '../../shell/url-state.ts';
 import { Chart } from '../../ui/chart.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, formatInstant, formatMoney, formatShortMoney } from '../../ui/format.ts';
 import { type ReportRow, ReportTable } from '../../ui/report-table.tsx';
 import { Amount } from './amount.tsx';
-import { BooksFacts } from './books-facts.tsx';
 import { Frame } from './frame.tsx';
+import { titleOfKind } from './report-titles.ts';
 import { contentOf, downloadReport } from './run-report.ts';
-import { titleOfKind } from './statements-page.tsx';
 
 const ASKED_EVERY_MS = 1000;
 const FILES = ['csv', 'pdf', 'xlsx'] as const;
@@ -77,8 +77,7 @@ function Figures({ report }: { readonly report: Report }) {
       <Totals rows={rows} currency={about.currency} />
       <ReportTable
         title={titleOfKind(kind)}
-        rows={rows}
-        currency={about.currency}
+        content={content.data}
         hrefOf={(row, column) => placeOf(row, column, range)}
       />
     </>
@@ -104,24 +103,28 @@ function Totals({ rows, currency }: { readonly rows: readonly ReportRow[]; reado
   );
   if (totals.length < 2) return null;
   return (
-    <section>
-      <Title order={2} size="h4">
-        In short
-      </Title>
+    <Box mb="lg">
       <Chart
         title="Totals"
+        level={2}
         kind="rows"
         by="name"
         data={totals.map(({ account_name, amount }) => ({
-          name: account_name ?? '',
+          name: withoutTotal(account_name ?? ''),
           amount: Number(amount),
         }))}
         series={[{ name: 'amount', label: 'Amount', color: 'var(--accent)' }]}
         format={(value) => formatMoney(value, currency)}
         axisFormat={(value) => formatShortMoney(value, currency)}
       />
-    </section>
+    </Box>
   );
+}
+
+/** Turns Total trust assets into Trust assets. */
+function withoutTotal(name: string): string {
+  const rest = name.replace(/^Total /, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 function SignOff({ report: { id, trust_reconciliation: trust } }: { readonly report: Report }) {
@@ -130,7 +133,7 @@ function SignOff({ report: { id, trust_reconciliation: trust } }: { readonly rep
   const { signed_off_at: at, signed_off_by: by } = trust;
   return (
     <section aria-label="Three balances">
-      <BooksFacts
+      <Facts
         facts={[
           { label: 'Adjusted bank balance', value: <Amount of={trust.bank_balance} /> },
           { label: 'Trust ledger', value: <Amount of={trust.ledger_balance} /> },

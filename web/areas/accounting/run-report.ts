@@ -3,9 +3,9 @@ import { createReport, getReport, type Report, type ReportCreate } from '../../.
 import { api } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
-import type { ReportRow } from '../../ui/report-table.tsx';
+import type { ReportContent } from '../../ui/report-table.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { wordsOf } from './sources.ts';
+import { titleOfKind } from './report-titles.ts';
 
 const ASKED_EVERY_MS = 1000;
 const PERCENT = 100;
@@ -29,7 +29,7 @@ async function ended(id: number, progress: (done: number) => void, signal: Abort
 export async function runReport(data: ReportCreate): Promise<number> {
   const { id } = (await write(createReport, { data: { ...data, format: 'json' } })).data;
   const href = `/accounting/statements/${id}`;
-  startJob(wordsOf(data.kind), async ({ progress, signal }) => {
+  startJob(titleOfKind(data.kind), async ({ progress, signal }) => {
     await ended(id, progress, signal);
     await refresh();
     return { note: 'Ready', href };
@@ -40,7 +40,7 @@ export async function runReport(data: ReportCreate): Promise<number> {
 /** Downloads the same report as a file. */
 export function downloadReport(of: Report, format: 'csv' | 'pdf' | 'xlsx'): void {
   const { kind, accounting_basis, start_date, end_date, trust_reconciliation: trust } = of;
-  startJob(`${wordsOf(kind)} as ${format}`, async ({ progress, signal }) => {
+  startJob(`${titleOfKind(kind)} as ${format.toUpperCase()}`, async ({ progress, signal }) => {
     const asked = await write(createReport, {
       data: {
         kind,
@@ -65,11 +65,6 @@ async function fileOf({ download_url }: Report): Promise<Response> {
   const answer = await fetch(pathname + search);
   if (!answer.ok) throw new Error(`The report could not be read (${answer.status}).`);
   return answer;
-}
-
-export interface ReportContent {
-  readonly report: { readonly currency: string };
-  readonly rows: readonly ReportRow[];
 }
 
 export async function contentOf(report: Report): Promise<ReportContent> {

@@ -8,6 +8,11 @@ const PLACES: Readonly<Record<string, { readonly title: string; readonly path: s
   bill: { title: 'Bill', path: '/billing/bills/' },
 };
 
+const TITLES: Readonly<Record<string, string>> = {
+  allocation: 'Payment applied',
+  payment_refund: 'Refund',
+};
+
 export interface Source {
   readonly title: string;
   readonly href?: string;
@@ -21,7 +26,7 @@ export function sourceOf(type: string | null, id: number | null): Source {
   if (type === null) return { title: 'Manual entry' };
   const place = PLACES[type];
   if (place && id !== null) return { title: place.title, href: `${place.path}${id}` };
-  return { title: wordsOf(type) };
+  return { title: TITLES[type] ?? wordsOf(type) };
 }
 
 /** Turns `trust_transfer` into Trust transfer. */

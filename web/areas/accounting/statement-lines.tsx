@@ -20,7 +20,13 @@ import { Amount } from './amount.tsx';
 import { BooksTable } from './books-table.tsx';
 import { sourceOf } from './sources.ts';
 
-export function StatementLines({ lines }: { readonly lines: readonly BankStatementLine[] }) {
+export interface StatementLinesProps {
+  readonly lines: readonly BankStatementLine[];
+  /** Whether only matched lines are shown. */
+  readonly matched: boolean;
+}
+
+export function StatementLines({ lines, matched }: StatementLinesProps) {
   const [active, setActive] = useActive(lines, 0);
   const move = (by: number) => setActive(Math.max(0, Math.min(lines.length - 1, active + by)));
   useShortcuts('Statement', [
@@ -28,10 +34,15 @@ export function StatementLines({ lines }: { readonly lines: readonly BankStateme
     { keys: 'k', title: 'Previous line', run: () => move(-1) },
   ]);
   if (lines.length === 0)
-    return <EmptyState title="No lines left">All lines of this kind have been handled.</EmptyState>;
+    return matched ? (
+      <EmptyState title="No matched lines yet">Lines appear here once they are matched.</EmptyState>
+    ) : (
+      <EmptyState title="No lines left">Every line is matched.</EmptyState>
+    );
   return (
     <BooksTable
       title="Statement lines"
+      stacks
       columns={['Date', 'Payee', 'Amount', 'In the books']}
       numbers={['Amount']}
     >
@@ -53,7 +64,7 @@ interface LineProps {
 function LineRow({ line, active, activate }: LineProps & { readonly activate: () => void }) {
   return (
     <tr aria-current={active} style={active ? { background: 'var(--chosen)' } : {}} onClick={activate}>
-      <td>{formatDate(line.date)}</td>
+      <td className="books-date">{formatDate(line.date)}</td>
       <th scope="row">
         {line.payee ?? line.memo}
         {line.check_number && (
@@ -106,7 +117,7 @@ function Suggestions(props: LineProps) {
         <Suggestion
           key={`${each.source_type} ${each.source_id}`}
           {...each}
-          isFirst={at === 0}
+          isFirst={at === 0 && props.active}
           busy={match.isPending}
           accept={() => accept(at)}
         />
@@ -156,9 +167,19 @@ function useSuggestions({ line, active }: LineProps) {
   return { found, match, suggestions, accept, record: isExpense ? record : undefined };
 }
 
+/** Every suggestion has the amount of the line. Its check number, date and words add to its score. */
+const VERY_LIKELY_SCORE = 40;
+const LIKELY_SCORE = 20;
+
+function likelinessOf(score: number): string {
+  if (score >= VERY_LIKELY_SCORE) return 'Very likely';
+  return score >= LIKELY_SCORE ? 'Likely' : 'Possible';
+}
+
 type FoundSuggestion = ReturnType<typeof useSuggestions>['suggestions'][number];
 
 interface SuggestionProps extends FoundSuggestion {
+  /** Whether the key A accepts it. */
   readonly isFirst: boolean;
   readonly busy: boolean;
   readonly accept: () => void;
@@ -171,7 +192,7 @@ function Suggestion({ isFirst, busy, accept, ...each }: SuggestionProps) {
     <Group gap="sm">
       {href ? <AppLink href={href}>{words}</AppLink> : words}
       <Text size="xs" c="dimmed">
-        {each.score} of 100
+        {likelinessOf(each.score)}
       </Text>
       {can(matchBankStatementLine) && (
         <Button

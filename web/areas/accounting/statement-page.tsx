@@ -12,10 +12,10 @@ import {
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Amount } from './amount.tsx';
-import { BooksFacts } from './books-facts.tsx';
 import { Frame } from './frame.tsx';
 import { DeleteButton } from './record-buttons.tsx';
 import { StatementLines } from './statement-lines.tsx';
@@ -64,7 +64,7 @@ export default function StatementPage() {
       {matchAll.error && <Failure error={matchAll.error} />}
       <StateChoice status={status} />
       {lines.isError && <Failure error={lines.error} retry={() => void lines.refetch()} />}
-      {lines.data && <StatementLines key={status} lines={lines.data.data} />}
+      {lines.data && <StatementLines key={status} lines={lines.data.data} matched={status === 'matched'} />}
     </Frame>
   );
 }
@@ -105,7 +105,7 @@ function StatementFacts({ statement }: StatementProps) {
   const { ledger_account: account, duplicate_count: duplicates, balance } = statement;
   return (
     <>
-      <BooksFacts
+      <Facts
         facts={[
           {
             label: 'Account',

@@ -25,6 +25,7 @@ import { BASES } from './basis.ts';
 import { BankAccountPicker } from './find-books.ts';
 import { Frame } from './frame.tsx';
 import { dateColumn, textColumn } from './money-column.tsx';
+import { titleOfKind } from './report-titles.ts';
 import { runReport } from './run-report.ts';
 import { wordsOf } from './sources.ts';
 
@@ -43,13 +44,6 @@ const KINDS: readonly Kind[] = [
   'vendor_1099_summary',
 ];
 
-const TITLES: Partial<Record<Kind, string>> = {
-  trust_reconciliation: 'Three-way trust reconciliation',
-  vendor_1099_summary: 'Vendor 1099 summary',
-};
-
-export const titleOfKind = (kind: Kind) => TITLES[kind] ?? wordsOf(kind);
-
 const STATES: Readonly<Record<Report['state'], string>> = {
   queued: 'Waiting',
   in_progress: 'Being made',
@@ -63,7 +57,9 @@ const COLUMNS: readonly Column<Report>[] = [
   dateColumn('start', 'From', ({ start_date }) => start_date),
   dateColumn('end', 'Through', ({ end_date }) => end_date),
   textColumn('basis', 'Basis', 90, ({ accounting_basis }) => wordsOf(accounting_basis)),
-  textColumn('format', 'Format', 80, ({ format }) => format),
+  textColumn('format', 'Format', 100, ({ format }) =>
+    format === 'json' ? 'On the page' : format.toUpperCase(),
+  ),
   textColumn('state', 'State', 110, ({ state }) => STATES[state]),
   textColumn('signed', 'Signed off', 170, ({ trust_reconciliation: trust }) =>
     trust?.signed_off_at ? formatInstant(trust.signed_off_at) : '',

@@ -5,3 +5,10 @@ import { formatMoney } from '../../ui/format.ts';
 export function amountText(amount: number | null, currency?: string | null): string {
   return amount === null ? 'hidden' : formatMoney(amount, currency ?? session().firm.currency);
 }
+
+const DECIMALS = 2;
+
+/** The first content of an amount field, such as 856.80. */
+export function shownAmount(amount: number | null | undefined): string {
+  return amount === null || amount === undefined ? '' : amount.toFixed(DECIMALS);
+}

@@ -83,6 +83,7 @@ stories('Billing', (app) => {
     await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed with the client');
     await page.keyboard.press('Enter');
     await page.getByText('Written down by 25%: Agreed with the client').waitFor();
+    await page.getByRole('region', { name: 'Lines' }).getByText('$150.00').waitFor();
     await person.isReadable('bill draft');
     await person.strokes(['j', 'Delete']);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<OutstandingClientBalance>[] = [
   },
   {
     id: 'due',
-    title: 'Newest due',
+    title: 'Last due date',
     fields: 'newest_issued_bill_due_date',
     width: 120,
     cell: ({ newest_issued_bill_due_date: due }) => due && formatDate(due),

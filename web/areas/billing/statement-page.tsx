@@ -18,10 +18,11 @@ import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Fact } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, today } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
-import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
+import { RecordPage } from '../../ui/record/record-page.tsx';
 import { isOverdue } from './bill-columns.tsx';
 import './billing.css';
 import { MoneyHead } from './money-head.tsx';
@@ -66,7 +67,7 @@ const readOwed = (contact_id: number) =>
   });
 type Owed = Awaited<ReturnType<NonNullable<ReturnType<typeof readOwed>['queryFn']>>>['data'];
 
-function factsOf(balances: Owed): readonly HeaderFact[] {
+function factsOf(balances: Owed): readonly Fact[] {
   if (balances.length === 0) return [{ label: 'Owes', value: 'Nothing' }];
   return balances.flatMap(
     ({ total_outstanding_balance: owed, pending_payments_total: pending, currency }) => [

@@ -21,9 +21,10 @@ import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
 import { LegalHolds, PlaceLegalHold, useLegalHolds } from '../../ui/casework/legal-holds.tsx';
 import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
+import type { Fact } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Money } from '../../ui/money.tsx';
-import { type HeaderFact, RecordPage, type RecordPageProps } from '../../ui/record/record-page.tsx';
+import { RecordPage, type RecordPageProps } from '../../ui/record/record-page.tsx';
 import { RecordWaits } from '../../ui/record/record-waits.tsx';
 import { type ContactRecord, contactQuery } from './contact.ts';
 import { Details } from './details-tab.tsx';
@@ -114,7 +115,7 @@ function Actions({ contact: { id, name }, holds }: ActionsProps) {
 
 const NOTHING = <Money amount={0} />;
 
-function useFacts(id: number, contact: ContactRecord | undefined): readonly HeaderFact[] {
+function useFacts(id: number, contact: ContactRecord | undefined): readonly Fact[] {
   const outstanding = useOutstanding(id);
   const matters = useQuery({
     ...read(listMatters, { client_id: id, status: 'Open', fields: 'id', limit: 1 }),

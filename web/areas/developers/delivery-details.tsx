@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getWebhookDelivery, resendWebhookDelivery } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { formatPreciseInstant } from '../../ui/format.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 
 export interface DeliveryDetailsProps {
@@ -42,7 +42,7 @@ export function DeliveryDetails({ webhookId, id }: DeliveryDetailsProps) {
         <Table.Tbody>
           {attempts.map(({ at, status, error, ms }) => (
             <Table.Tr key={at}>
-              <Table.Td>{formatInstant(at)}</Table.Td>
+              <Table.Td>{formatPreciseInstant(at)}</Table.Td>
               <Table.Td>{error ?? status}</Table.Td>
               <Table.Td>{ms} ms</Table.Td>
             </Table.Tr>

@@ -12,7 +12,7 @@ import { read, refresh } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { formatPreciseInstant } from '../../ui/format.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -26,8 +26,12 @@ function StatusOf({ status }: Pick<ApiRequest, 'status'>) {
   return <span className={status < FAILED_FROM ? '' : 'request-failed'}>{status}</span>;
 }
 
+const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+const millisecondsOf = (duration_ms: number) => `${duration_ms.toLocaleString(undefined, DECIMALS)} ms`;
+
 const COLUMNS: readonly Column<ApiRequest>[] = [
-  { id: 'at', title: 'When', fields: 'at', width: 170, cell: ({ at }) => formatInstant(at) },
+  { id: 'at', title: 'When', fields: 'at', width: 220, cell: ({ at }) => formatPreciseInstant(at) },
   { id: 'status', title: 'Status', fields: 'status', width: 76, cell: StatusOf },
   { id: 'method', title: 'Method', fields: 'method', width: 80, cell: ({ method }) => method },
   { id: 'path', title: 'Path', fields: 'path', width: 320, cell: ({ path }) => <code>{path}</code> },
@@ -37,7 +41,7 @@ const COLUMNS: readonly Column<ApiRequest>[] = [
     fields: 'duration_ms',
     width: 90,
     align: 'right',
-    cell: ({ duration_ms }) => `${duration_ms.toLocaleString()} ms`,
+    cell: ({ duration_ms }) => millisecondsOf(duration_ms),
   },
   {
     id: 'application',
@@ -148,9 +152,9 @@ function OpenRequest({ request, close }: OpenRequestProps) {
 function RequestDetails({ request }: { readonly request: ApiRequest }) {
   const { at, status, duration_ms, application_name, user, address, api, request_id } = request;
   const facts = [
-    ['When', formatInstant(at)],
+    ['When', formatPreciseInstant(at)],
     ['Status', status],
-    ['Took', `${duration_ms} ms`],
+    ['Took', millisecondsOf(duration_ms)],
     ['API', api],
     ['Application', application_name],
     ['For', user?.name],

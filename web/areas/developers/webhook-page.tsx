@@ -12,9 +12,10 @@ import {
 import { read, useWrite } from '../../api/queries.ts';
 import { usePathId, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Fact } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
-import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
+import { RecordPage } from '../../ui/record/record-page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
@@ -102,7 +103,7 @@ type ShownWebhook = Pick<Webhook, 'model' | 'events' | 'application_name'> &
   Parameters<typeof stateOf>[0] &
   Parameters<typeof daysLeft>[0];
 
-function factsOf(webhook: ShownWebhook): readonly HeaderFact[] {
+function factsOf(webhook: ShownWebhook): readonly Fact[] {
   return [
     { label: 'State', value: stateOf(webhook) },
     { label: 'Ends', value: daysLeft(webhook) },

@@ -15,12 +15,13 @@ import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
+import type { Fact } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, formatInstant } from '../../ui/format.ts';
 import { type Autosave, useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
-import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
+import { RecordPage } from '../../ui/record/record-page.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { HireForm } from './hire-form.tsx';
 import './leads.css';
@@ -80,7 +81,7 @@ function Matter({ matter }: { readonly matter: LeadMatter }) {
   );
 }
 
-function factsOf(matter: LeadMatter): HeaderFact[] {
+function factsOf(matter: LeadMatter): Fact[] {
   return [
     { label: 'Status', value: <Badge variant="light">{matter.status}</Badge> },
     { label: 'Matter type', value: matter.type ?? '—' },

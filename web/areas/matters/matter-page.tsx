@@ -20,9 +20,10 @@ import { LegalHolds, PlaceLegalHold, useLegalHolds } from '../../ui/casework/leg
 import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
 import { formatHours } from '../../ui/duration.ts';
+import type { Fact } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Hidden, Money } from '../../ui/money.tsx';
-import { RecordPage, type HeaderFact, type RecordTab } from '../../ui/record/record-page.tsx';
+import { RecordPage, type RecordTab } from '../../ui/record/record-page.tsx';
 import { RecordWaits } from '../../ui/record/record-waits.tsx';
 import { type MatterRecord, matterQuery } from './matter.ts';
 import { Injury } from './injury/injury-tab.tsx';
@@ -79,7 +80,7 @@ export default function MatterPage() {
   );
 }
 
-function factsOf({ finances, client, status, matter_stage: stage }: MatterRecord): HeaderFact[] {
+function factsOf({ finances, client, status, matter_stage: stage }: MatterRecord): Fact[] {
   return [
     ...figuresOf(finances),
     {
@@ -102,7 +103,7 @@ function factsOf({ finances, client, status, matter_stage: stage }: MatterRecord
   ];
 }
 
-function figuresOf(finances: MatterRecord['finances']): HeaderFact[] {
+function figuresOf(finances: MatterRecord['finances']): Fact[] {
   if (!finances) return [];
   const currency = finances.currency_code ?? undefined;
   return [

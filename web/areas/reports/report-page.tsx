@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PdfView } from '../../ui/pdf-view.tsx';
-import { type ReportRow, ReportTable } from '../../ui/report-table.tsx';
+import { type ReportContent, ReportTable } from '../../ui/report-table.tsx';
 import { titleOf } from './kinds.ts';
 
 const ASKED_EVERY_MS = 1000;
@@ -67,18 +67,13 @@ function Paper({ id, title }: { readonly id: number; readonly title: string }) {
   return <PdfView content={file.data} title={title} />;
 }
 
-interface Content {
-  readonly report: { readonly currency: string };
-  readonly rows: readonly ReportRow[];
-}
-
 function Rows({ id, title }: { readonly id: number; readonly title: string }) {
   const content = useQuery({
     queryKey: ['firm report', id],
     queryFn: async () => {
       const answer = await fetch(api.address(getReportDownload, { id }));
       if (!answer.ok) throw new Error(`The report could not be read (${answer.status}).`);
-      return (await answer.json()) as Content;
+      return (await answer.json()) as ReportContent;
     },
     staleTime: Infinity,
   });
@@ -87,8 +82,7 @@ function Rows({ id, title }: { readonly id: number; readonly title: string }) {
   return (
     <ReportTable
       title={title}
-      rows={content.data.rows}
-      currency={content.data.report.currency}
+      content={content.data}
       hrefOf={(row, column) =>
         row['matter_id'] && column.startsWith('matter')
           ? `/matters/${row['matter_id']}`

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createMatter } from '../../../test/support/casework.ts';
+import { create, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
@@ -23,6 +23,26 @@ stories('Reports of the firm', (app) => {
     });
     await page.getByRole('link', { name: 'Reports' }).last().click();
     await page.getByRole('row', { name: /Matters.*Ready/ }).waitFor();
+  });
+
+  it('show hours and percent as numbers, amounts as money, and coded values as words', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = { id: (await createMatter(firm, {})).id };
+    await createTime(firm, { matter, price: 200, date: '2026-03-02' });
+    const period = { start_date: '2026-03-01', end_date: '2026-03-31' };
+    for (const kind of ['productivity_by_user', 'client_activity'])
+      await create(firm, 'reports', { kind, format: 'json', ...period }, 'id');
+    await person.fixture.runJobs();
+    await person.open('/reports');
+    await page.getByRole('cell', { name: 'Productivity by user' }).click();
+    const figures = page.getByRole('row', { name: /Olive Hart/ });
+    await figures.getByRole('cell', { name: '1.00', exact: true }).first().waitFor();
+    await figures.getByRole('cell', { name: '100.00', exact: true }).waitFor();
+    await figures.getByRole('cell', { name: '$200.00' }).first().waitFor();
+    await person.open('/reports');
+    await page.getByRole('cell', { name: 'Client activity' }).click();
+    await page.getByRole('cell', { name: 'Time entry' }).first().waitFor();
   });
 
   it('are scheduled, mailed to users, paused and resumed', async () => {

@@ -42,8 +42,8 @@ function OneCatalog({ catalog }: { readonly catalog: Catalog }) {
         onOpen={({ id }) => open(String(id))}
         height="calc(100dvh - 260px)"
         empty={
-          <EmptyState title={`No ${catalog.one} yet`} action={add}>
-            {catalog.describe}
+          <EmptyState title={`No ${catalog.title.toLowerCase()} yet`}>
+            {add ? `Add the first one with “New ${catalog.one}”.` : 'An administrator can add them.'}
           </EmptyState>
         }
       />

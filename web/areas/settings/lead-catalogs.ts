@@ -19,7 +19,11 @@ export const LEAD_CATALOGS: readonly Catalog[] = [
     wholeRecords: true,
     fields: [NAME],
     columns: [
-      { title: 'Kept by', fields: 'is_editable', text: ({ is_editable: own }) => (own ? 'Firm' : 'Service') },
+      {
+        title: 'Managed by',
+        fields: 'is_editable',
+        text: ({ is_editable: own }) => (own ? 'Firm' : 'Service'),
+      },
     ],
   },
   {

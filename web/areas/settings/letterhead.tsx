@@ -18,12 +18,10 @@ export function Letterhead({ values, record }: { readonly values: FormValues; re
   const logo = useLogo(record);
   const { firm } = session();
   const said = (name: string) => String(values[name] ?? '').trim();
-  const lines = [
-    said('street'),
-    [said('city'), said('province'), said('postal_code')].filter(Boolean).join(' '),
-    said('country'),
-  ];
-  const reached = ['phone', 'fax', 'email', 'website'].map(said).filter(Boolean);
+  // As on the paper, which does not name the firm's own country.
+  const town = [said('city'), said('province')].filter(Boolean).join(', ');
+  const lines = [...said('street').split('\n'), [town, said('postal_code')].filter(Boolean).join(' ')];
+  const reached = [said('phone'), said('fax') && `Fax ${said('fax')}`, said('email'), said('website')];
   const numbers = NUMBERS.filter(([member]) => said(member)).map(
     ([member, label]) => `${label} ${said(member)}`,
   );

@@ -44,7 +44,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
       NAME,
       {
         name: 'parent_type',
-        label: 'Of',
+        label: 'Belongs to',
         kind: 'choice',
         choices: PARENTS,
         initial: 'Matter',
@@ -53,7 +53,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
       },
       {
         name: 'field_type',
-        label: 'Holds',
+        label: 'Type',
         kind: 'choice',
         choices: FIELD_TYPES,
         initial: 'text_line',
@@ -76,8 +76,8 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
       { name: 'displayed', label: 'Shown on every record', kind: 'switch' },
     ],
     columns: [
-      { title: 'Of', fields: 'parent_type', text: labelOf(PARENTS, 'parent_type') },
-      { title: 'Holds', fields: 'field_type', text: labelOf(FIELD_TYPES, 'field_type') },
+      { title: 'Belongs to', fields: 'parent_type', text: labelOf(PARENTS, 'parent_type') },
+      { title: 'Type', fields: 'field_type', text: labelOf(FIELD_TYPES, 'field_type') },
       { title: 'Required', fields: 'required', text: ({ required }) => (required ? 'Required' : '') },
     ],
   },
@@ -95,7 +95,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
       NAME,
       {
         name: 'parent_type',
-        label: 'Of',
+        label: 'Belongs to',
         kind: 'choice',
         choices: PARENTS,
         initial: 'Matter',
@@ -117,7 +117,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
       { name: 'displayed', label: 'Shown on every record', kind: 'switch' },
     ],
     columns: [
-      { title: 'Of', fields: 'parent_type', text: labelOf(PARENTS, 'parent_type') },
+      { title: 'Belongs to', fields: 'parent_type', text: labelOf(PARENTS, 'parent_type') },
       { title: 'Fields', fields: 'custom_fields{name}', text: names('custom_fields') },
     ],
   },
@@ -159,7 +159,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
     ],
     columns: [
       { title: 'Practice area', fields: 'practice_area{name}', text: within('practice_area') },
-      { title: 'Place', fields: 'order', text: text('order') },
+      { title: 'Position', fields: 'order', text: text('order') },
     ],
   },
   {

@@ -164,7 +164,7 @@ stories('The settings', (app) => {
     await page.getByRole('button', { name: 'New custom field' }).first().click();
     const panel = page.getByRole('dialog');
     await panel.getByRole('textbox', { name: 'Name' }).fill('Court');
-    await panel.getByRole('combobox', { name: 'Holds' }).click();
+    await panel.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Choice from a list' }).click();
     await panel.getByRole('textbox', { name: 'Choices' }).fill('District\nAppeal');
     await panel.getByRole('button', { name: 'Create' }).click();

@@ -76,8 +76,8 @@ export function ImportPage({ operation, one, many, home, forms, accept = '', exa
       <Stack maw={860}>
         <Text>
           {forms ? `Choose ${forms}, or a CSV file` : 'Choose a CSV file'} whose first line names the columns.
-          Rows are tried first; nothing is written until you say so, and what was imported before is not made
-          twice.
+          Rows are checked first, and nothing is saved until you confirm. Rows that were imported before are
+          not imported again.
         </Text>
         <Code block>{example}</Code>
         <FileField file={file} accept={accept} choose={(chosen) => void choose(chosen)} />

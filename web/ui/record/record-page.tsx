@@ -2,14 +2,10 @@ import { Group, Skeleton, Tabs, Text, Title } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { session } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
+import { type Fact, Facts } from '../facts.tsx';
 import { useIsPhone } from '../phone.ts';
 import { ViewChoice } from '../view-choice.tsx';
 import './record-page.css';
-
-export interface HeaderFact {
-  readonly label: string;
-  readonly value: ReactNode;
-}
 
 export interface RecordTab {
   /** Its part of the address. */
@@ -26,7 +22,7 @@ export interface RecordPageProps {
   /** A notice that must not be overlooked. */
   readonly notice?: ReactNode;
   /** The three or four most important facts. */
-  readonly facts: readonly HeaderFact[];
+  readonly facts: readonly Fact[];
   readonly actions?: ReactNode;
   /** The first one is open unless the address names another. */
   readonly tabs: readonly [RecordTab, ...RecordTab[]];
@@ -61,14 +57,7 @@ export function RecordPage({
         <Group gap="xs">{actions}</Group>
       </Group>
       {notice}
-      <dl className="record-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <RecordTabs tabs={tabs} timeline={timeline} />
     </article>
   );

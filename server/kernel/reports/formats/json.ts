@@ -1,6 +1,10 @@
-/** One object: the request, and the lines as objects by column. Amounts are decimal strings, as in the API. */
+/**
+ * One object: the request, the columns, and the lines as objects by column. Amounts are decimal strings, as in the
+ * API.
+ */
 import type { LineType, ReportRequest, Table, Cells } from '../table.ts';
 import { Bytes, marksOf } from './cells.ts';
+import { columnTitle } from './heading.ts';
 import { writeBatch } from './lines.ts';
 
 export async function* writeJson(
@@ -9,7 +13,15 @@ export async function* writeJson(
 ): AsyncGenerator<string | Buffer> {
   const { kind, basis, startDate, endDate, currency, firm, digits } = asked;
   const about = { kind, firm, currency, accounting_basis: basis, start_date: startDate, end_date: endDate };
-  yield `{"report":${JSON.stringify(about)},"rows":[`;
+  const shown = columns
+    .filter(({ onPaper }) => onPaper !== 'nowhere')
+    .map((column) => ({
+      name: column.name,
+      title: columnTitle(column),
+      kind: column.kind,
+      in_words: column.onPaper === 'in words',
+    }));
+  yield `{"report":${JSON.stringify(about)},"columns":${JSON.stringify(shown)},"rows":[`;
   const rows = new JsonRows(columns, digits);
   for await (const batch of lines) {
     writeBatch(rows, batch, columns);

@@ -5,7 +5,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { fontsFor } from '../../pdf/fonts.ts';
 import { isTotal, NotMade, TOTAL, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
-import { headingOf } from './heading.ts';
+import { columnTitle, headingOf } from './heading.ts';
 import { Ruler } from './ruler.ts';
 
 const MARGIN = 36;
@@ -158,7 +158,7 @@ class Page {
       .fontSize(FONT_SIZE + 1)
       .text(inFont(document, heading, false).shown, MARGIN, MARGIN + 16, { lineBreak: false });
     this.#y = MARGIN + 36;
-    this.#draw(this.#laidOut(this.#table.columns.map(columnName), true, false));
+    this.#draw(this.#laidOut(this.#table.columns.map(columnTitle), true, false));
     this.#rule(MARGIN, document.page.width - MARGIN);
     this.#y += RULE_ABOVE;
   }
@@ -226,11 +226,6 @@ class Page {
     const y = this.#y - RULE_ABOVE;
     this.#document.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor('black').stroke();
   }
-}
-
-/** `account_code` as it is written in text. */
-function columnName({ name, title }: Column): string {
-  return title ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 }
 
 function isFigure({ kind }: Column): boolean {

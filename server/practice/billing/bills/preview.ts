@@ -19,12 +19,12 @@ const STYLE = `
   dt { color: #555 } table { width: 100%; border-collapse: collapse; table-layout: fixed }
   th, td { padding: .4rem .5rem; text-align: left; vertical-align: top; overflow-wrap: break-word }
   th { border-bottom: 1px solid #222; font: 600 .78rem system-ui, sans-serif } td { border-bottom: 1px solid #e2e2e2 }
-  .date { width: 7.5rem } .who { width: 4rem } .amount { text-align: right; white-space: nowrap; width: 7rem; font-variant-numeric: tabular-nums }
+  .date { width: 7.5rem; white-space: nowrap } .who { width: 4rem } .amount { text-align: right; white-space: nowrap; width: 7rem; font-variant-numeric: tabular-nums }
   .hours { width: 4.5rem } .total td { border-bottom: 0; font-weight: 600 }
   .people, .sums { width: 26rem } .sums { margin: 1.4rem 0 0 auto } .sums td { border: 0; padding: .2rem .5rem }
   .sums .amount { width: 9rem } .sums .strong td { font-weight: 700; border-top: 1.5px solid }
   .pay, .memo { white-space: pre-line } .numbers { color: #555; font-size: .85rem }
-  address { font-style: normal; white-space: pre-line; color: #444 } .draft { color: #a40000; font-weight: 600; margin: 0 0 .4rem }
+  address { font-style: normal; white-space: pre-line; color: #444 } .state { color: #a40000; font-weight: 600; margin: 0 0 .4rem } .paid { color: #17663a }
   footer { margin-top: 3rem; padding-top: .8rem; border-top: 1px solid #ccc; color: #555; white-space: pre-line; font-size: .85rem }
   @media (max-width: 40rem) { body { margin: 1rem auto; padding: 0 1rem; font-size: 13px } header, .to { gap: 1rem }
     table { table-layout: auto } th, td { padding: .3rem .2rem } .date, .who, .hours, .amount { width: auto }
@@ -60,7 +60,7 @@ function headShown(document: BillDocument): Html {
   return html`<header style="border-color:${color}"><div>${logo ? html`<img alt="" src="${logo}">` : ''}
 <h1 style="color:${color}">${firm.name}</h1><address>${[...addressLines(firm), ...contactLines(firm)].join('\n')}</address>
 ${numbers ? html`<div class="numbers">${numbers}</div>` : ''}</div>
-<div><h1>${titleOf(document)}</h1>${state ? html`<p class="draft">${state}</p>` : ''}</div></header>`;
+<div><h1>${titleOf(document)}</h1>${state ? html`<p class="state${document.bill.state === 'paid' ? ' paid' : ''}">${state}</p>` : ''}</div></header>`;
 }
 
 function matterShown(document: BillDocument, matter: BillMatter): Html {
@@ -83,7 +83,9 @@ function sectionShown(document: BillDocument, section: Section): Html {
   return html`<h3>${section.title}</h3><table><thead><tr><th class="date">Date</th><th class="who">By</th>
 <th>Description</th>${figures(section.quantity ?? '', section.price ?? '', 'th')}
 <th class="amount">${section.amount}</th></tr></thead><tbody>${section.lines.map(
-    (line) => html`<tr><td>${dayShown(document, line.date, 'short')}</td><td>${line.initials ?? ''}</td>
+    (
+      line,
+    ) => html`<tr><td class="date">${dayShown(document, line.date, 'short')}</td><td>${line.initials ?? ''}</td>
 <td>${wordsOfLine(line)}</td>${figures(quantityShown(line), money(sign, line.price), 'td')}
 <td class="amount">${line.type === 'NoChargeLineItem' ? 'No charge' : money(sign, line.net)}</td></tr>`,
   )}<tr class="total"><td></td><td></td><td>Total ${section.title.toLowerCase()}</td>${figures(section.hours ?? '', '', 'td')}
@@ -96,7 +98,7 @@ function requestShown(document: BillDocument): Html {
 <th class="amount">Amount</th></tr></thead><tbody>${requested.map(({ matter_id, date, note, total }) => {
     const matter = matters.find(({ id }) => id === matter_id);
     const whose = matter ? `${matter.number} ${matter.description}` : 'Deposit for the client';
-    return html`<tr><td>${dayShown(document, date, 'short')}</td><td>${whose}${note ? html`<br>${note}` : ''}</td>
+    return html`<tr><td class="date">${dayShown(document, date, 'short')}</td><td>${whose}${note ? html`<br>${note}` : ''}</td>
 <td class="amount">${money(currency.sign, total)}</td></tr>`;
   })}</tbody></table></section>`;
 }

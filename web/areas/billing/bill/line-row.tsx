@@ -5,7 +5,7 @@ import { Money } from '../../../ui/money.tsx';
 import { amountText } from '../amount.ts';
 import { LineButtons } from './line-buttons.tsx';
 import { EditLine } from './edit-line.tsx';
-import type { BillLine, LineWork } from './lines.ts';
+import { type BillLine, type LineWork, netOf } from './lines.ts';
 import { MoveLine } from './move-line.tsx';
 import { SplitLine } from './split-line.tsx';
 import { WriteDown } from './write-down.tsx';
@@ -61,11 +61,7 @@ function LineText({ line, currency }: Pick<LineRowProps, 'line' | 'currency'>) {
         {line.quantity} × {amountText(line.price, currency)}
       </span>
       <span className="bill-line-amount">
-        {line.type === 'NoChargeLineItem' ? (
-          'No charge'
-        ) : (
-          <Money amount={line.sub_total} currency={currency} />
-        )}
+        {line.type === 'NoChargeLineItem' ? 'No charge' : <Money amount={netOf(line)} currency={currency} />}
       </span>
     </div>
   );

@@ -9,19 +9,37 @@ import { useHidden } from '../../../shell/undo.ts';
 export type LineWork = 'edit' | 'write-down' | 'move' | 'split';
 
 const PAGE_LINES = 200;
+const PERCENT = 100;
 
 const linesOf = (bill_id: number) =>
   list(listLineItems, {
     bill_id,
     limit: PAGE_LINES,
     fields:
-      'id,etag,type,kind,date,description,note,quantity,price,sub_total,tax,secondary_tax,total,discount{type,rate,note},matter{id,display_number},user{name},activity{id,type}',
+      'id,etag,type,kind,group_ordering,date,description,note,quantity,price,sub_total,tax,secondary_tax,total,discount{type,rate,note},matter{id,display_number},user{name},activity{id,type}',
   });
 
 type Pages = Awaited<
   ReturnType<Extract<ReturnType<typeof linesOf>['queryFn'], (...given: never[]) => unknown>>
 >;
 export type BillLine = Pages['data'][number];
+
+/** The amount of a line less its own discount, as on the paper. Null if it is hidden from the person. */
+export function netOf({ sub_total, discount }: BillLine): number | null {
+  if (sub_total === null || !discount?.type || discount.rate === null) return sub_total;
+  return sub_total - (discount.type === 'money' ? discount.rate : (sub_total * discount.rate) / PERCENT);
+}
+
+/** The order of the paper: by matter, services before expenses, then by position and date. */
+function byPlace(one: BillLine, other: BillLine): number {
+  return (
+    (one.matter?.id ?? 0) - (other.matter?.id ?? 0) ||
+    other.kind.localeCompare(one.kind) ||
+    (one.group_ordering ?? 0) - (other.group_ordering ?? 0) ||
+    one.date.localeCompare(other.date) ||
+    one.id - other.id
+  );
+}
 
 export function useLines(billId: number) {
   const query = useInfiniteQuery(linesOf(billId));
@@ -31,7 +49,9 @@ export function useLines(billId: number) {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const hidden = useHidden('line_items');
   return {
-    lines: (query.data?.pages.flatMap(({ data }) => data) ?? []).filter(({ id }) => !hidden.has(id)),
+    lines: (query.data?.pages.flatMap(({ data }) => data) ?? [])
+      .filter(({ id }) => !hidden.has(id))
+      .sort(byPlace),
     pending: query.isPending,
     error: query.error,
     retry: () => void query.refetch(),

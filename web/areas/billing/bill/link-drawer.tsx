@@ -4,6 +4,7 @@ import { createSvcPaymentsLink } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { accountFor, AccountSelect } from '../accounts.tsx';
+import { shownAmount } from '../amount.ts';
 import { SideForm } from '../side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 
@@ -11,7 +12,7 @@ const DAYS = 90;
 const SECONDS_PER_DAY = 86_400;
 
 const valuesAtFirst = ({ balance, number }: OpenBill) => ({
-  amount: balance ?? '',
+  amount: shownAmount(balance),
   description: `Bill ${number}`,
   destination_account: null as string | null,
   days: DAYS,

@@ -61,10 +61,14 @@ export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
 function TextFields({ form }: { readonly form: UseFormReturnType<typeof EMPTY> }) {
   return (
     <>
-      <TextInput label="Subject" placeholder="As usual" {...form.getInputProps('subject')} />
+      <TextInput
+        label="Subject"
+        placeholder="The firm’s standard subject"
+        {...form.getInputProps('subject')}
+      />
       <Textarea
         label="Message"
-        placeholder="As usual"
+        placeholder="The firm’s standard message"
         autosize
         minRows={4}
         {...form.getInputProps('message')}

@@ -4,13 +4,14 @@ import { write } from '../../../api/queries.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
+import { shownAmount } from '../amount.ts';
 import { SideForm } from '../side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 
 /** A credit memo: reduces what is owed on the bill. */
 export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const draftForm = useDraftForm({
-    initial: { amount: bill.balance, date: today(), description: '', discount: false },
+    initial: { amount: shownAmount(bill.balance), date: today(), description: '', discount: false },
     submit: async ({ amount, date, description, discount }) => {
       const data = {
         amount: Number(amount),

@@ -12,6 +12,7 @@ import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
 import { ContactPicker } from '../../../ui/record-picker.tsx';
 import { accountFor, AccountSelect, type AccountType } from '../accounts.tsx';
+import { shownAmount } from '../amount.ts';
 import { AmountAndDate } from '../amount-field.tsx';
 import type { OpenBill } from '../bill/read-bill.ts';
 import { SideForm } from '../side-form.tsx';
@@ -94,7 +95,7 @@ function valuesAtFirst({ client, bill }: Pick<PaymentDrawerProps, 'client' | 'bi
   return {
     from: 'client',
     contact: client ? { id: client.id, label: client.name ?? '' } : null,
-    amount: bill?.balance ?? '',
+    amount: shownAmount(bill?.balance),
     date: today(),
     payment_type: 'check',
     confirmation_number: '',

@@ -11,6 +11,7 @@ import { read, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PAYMENT_WORDS } from '../words.ts';
 import { ApplyPayment } from './apply-payment.tsx';
@@ -47,11 +48,13 @@ function Open({ payment }: { readonly payment: Payment }) {
   const currency = payment.currency ?? undefined;
   return (
     <Stack gap="md">
-      <dl className="record-facts">
-        <Fact label="Amount" value={<Money amount={payment.amount} currency={currency} />} />
-        <Fact label="State" value={PAYMENT_WORDS[payment.state]} />
-        <Fact label="Client’s credit" value={<Money amount={payment.unapplied} currency={currency} />} />
-      </dl>
+      <Facts
+        facts={[
+          { label: 'Amount', value: <Money amount={payment.amount} currency={currency} /> },
+          { label: 'State', value: PAYMENT_WORDS[payment.state] },
+          { label: 'Client’s credit', value: <Money amount={payment.unapplied} currency={currency} /> },
+        ]}
+      />
       <Text size="sm">
         {[
           payment.description,
@@ -78,15 +81,6 @@ function Open({ payment }: { readonly payment: Payment }) {
       )}
       {can(updatePayment) && <States payment={payment} />}
     </Stack>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

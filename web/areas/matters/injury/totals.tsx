@@ -1,6 +1,7 @@
 /** The totals of the claim, and the requests by status. */
 import { Table } from '@mantine/core';
 import type { PersonalInjuryTotal } from '../../../../sdk/practice.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { STATUSES } from './words.ts';
 
@@ -30,16 +31,13 @@ export function Totals({ totals }: { readonly totals: ShownTotals }) {
     ['Owed to providers', totals.medical_balance],
   ] as const;
   return (
-    <dl className="record-facts" aria-label="Totals">
-      {figures.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Money amount={amount} currency={currency} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      title="Totals"
+      facts={figures.map(([label, amount]) => ({
+        label,
+        value: <Money amount={amount} currency={currency} />,
+      }))}
+    />
   );
 }
 
