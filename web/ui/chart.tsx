@@ -78,7 +78,7 @@ function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_P
     legendProps: { itemSorter: null, verticalAlign: 'bottom', height: 32 },
     tickLine: 'none',
     gridAxis: 'x',
-    xAxisProps: data.length > FEW ? {} : { interval: 0 },
+    xAxisProps: { interval: data.length > FEW ? 'equidistantPreserveStart' : 0 },
     yAxisProps: { width: AXIS_PX, ...figures },
   } as const;
   if (kind === 'line')

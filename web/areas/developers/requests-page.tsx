@@ -27,7 +27,7 @@ function StatusOf({ status }: Pick<ApiRequest, 'status'>) {
 }
 
 const COLUMNS: readonly Column<ApiRequest>[] = [
-  { id: 'at', title: 'When', fields: 'at', width: 170, cell: ({ at }) => formatInstant(at) },
+  { id: 'at', title: 'When', fields: 'at', width: 170, firm: true, cell: ({ at }) => formatInstant(at) },
   { id: 'status', title: 'Status', fields: 'status', width: 76, cell: StatusOf },
   { id: 'method', title: 'Method', fields: 'method', width: 80, cell: ({ method }) => method },
   { id: 'path', title: 'Path', fields: 'path', width: 320, cell: ({ path }) => <code>{path}</code> },
