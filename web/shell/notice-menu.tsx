@@ -19,7 +19,7 @@ export function NoticeMenu() {
   const count = notices.length + running;
   return (
     <Popover position="bottom-end" width={340} shadow="md" opened={isOpen} onChange={setOpen}>
-      <Tooltip label="Notifications">
+      <Tooltip label="Notifications" disabled={isOpen}>
         <Indicator
           disabled={count === 0}
           label={count}

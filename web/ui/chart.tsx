@@ -82,7 +82,7 @@ function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_P
     valueFormatter: format,
     withLegend: series.length > 1,
     ...LOOK,
-    xAxisProps: data.length > FEW ? {} : { interval: 0 },
+    xAxisProps: { interval: data.length > FEW ? 'equidistantPreserveStart' : 0 },
     yAxisProps: { width: AXIS_PX, ...figures },
   } as const;
   if (kind === 'line')

@@ -1,4 +1,5 @@
 import { Table, VisuallyHidden } from '@mantine/core';
+import './stacked.css';
 
 export interface TableHeadProps {
   readonly titles: readonly string[];

@@ -3,6 +3,7 @@
  * referrer, and is not cached.
  */
 import type { FastifyReply } from 'fastify';
+import { BRAND } from '#kernel/http/brand.ts';
 import { pageDocument, pageStyle } from '#kernel/http/page-document.ts';
 import { STYLE } from '#kernel/http/page-style.ts';
 import { otherNameOf, type OtherName } from '#kernel/http/public-origin.ts';
@@ -67,7 +68,7 @@ function document(page: Page, otherName?: OtherName): string {
     title,
     PAGE_STYLE,
     html`<main>
-      <p class="brand">${forStrangers ? 'Chancery' : html`<a href="/">Chancery</a>`}</p>
+      <p class="brand">${forStrangers ? BRAND : html`<a href="/">${BRAND}</a>`}</p>
       <div class="card">
         ${otherName ? elsewhere(otherName) : null}
         ${error ? html`<p class="message error" role="alert" id="error">${error}</p>` : null}

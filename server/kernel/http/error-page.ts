@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../errors/refusal.ts';
+import { BRAND } from './brand.ts';
 import { html } from './html.ts';
 import { pageDocument, pageStyle } from './page-document.ts';
 import { STYLE } from './page-style.ts';
@@ -41,7 +42,7 @@ export function sendErrorPage({ status, headers, message }: Refusal, reply: Fast
         title,
         PAGE_STYLE,
         html`<main>
-              <p class="brand"><a href="/">Chancery</a></p>
+              <p class="brand"><a href="/">${BRAND}</a></p>
               <div class="card">
                 <h1>${title}</h1>
                 <p>${message}</p>

@@ -6,9 +6,11 @@ body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink
   font: 1rem/1.5 var(--font); }
 main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 .brand { font-weight: 600; letter-spacing: .02em; margin: 1rem 0; }
+.brand, .brand a { display: flex; align-items: center; gap: .5rem; }
 .brand a { color: inherit; text-decoration: none; }
 .brand a:hover { text-decoration: underline; }
-.card { background: var(--paper); border-radius: .75rem; padding: 1.5rem; box-shadow: 0 1px 3px rgb(0 0 0 / .18); }
+.card { background: var(--paper); border: 1px solid var(--rule-soft); border-radius: .75rem; padding: 1.5rem; box-shadow: 0 1px 3px rgb(0 0 0 / .18); }
+.card > :last-child { margin-bottom: 0; }
 h1 { font-size: 1.35rem; line-height: 1.3; margin: 0 0 1rem; }
 h2 { font-size: 1.05rem; margin: 1.25rem 0 .5rem; }
 p { margin: 0 0 1rem; overflow-wrap: anywhere; }

@@ -125,13 +125,17 @@ function ofStranger(intake: Intake, lookups: Lookups): Draft {
   };
 }
 
+/** The area in a sentence; nobody asks about a general practice. */
+const areaOf = (type: Named | null) =>
+  type && !type.name.startsWith('General') ? type.name.toLowerCase() : 'a contract';
+
 type About = Pick<SeededLead, 'from_message' | 'source' | 'campaign' | 'matterType' | 'location'>;
 
 function about({ random, towns }: Intake, lookups: Lookups): About {
   const some = (list: readonly Named[], percent: number) =>
     list.length > 0 && random.chance(percent) ? random.pick(list) : null;
   const type = some(lookups.matterTypes, REFERS_PERCENT);
-  const fillers = { area: type?.name.toLowerCase() ?? 'a contract', place: random.pick(towns) };
+  const fillers = { area: areaOf(type), place: random.pick(towns) };
   return {
     from_message: random
       .pick(MESSAGES)

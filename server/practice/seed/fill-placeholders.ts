@@ -23,5 +23,6 @@ const FILLERS: Readonly<Record<string, (matter: SeededMatter, random: Random) =>
 };
 
 export function fillPlaceholders(text: string, matter: SeededMatter, random: Random): string {
-  return text.replace(/\{(\w+)\}/g, (_, place: string) => String(FILLERS[place]!(matter, random)));
+  const filled = text.replace(/\{(\w+)\}/g, (_, place: string) => String(FILLERS[place]!(matter, random)));
+  return filled.charAt(0).toUpperCase() + filled.slice(1);
 }

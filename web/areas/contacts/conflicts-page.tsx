@@ -149,7 +149,7 @@ function Report({ check }: { readonly check: ConflictCheck }) {
         {beyond > 0 && ` · ${beyond} more are less similar`}
       </Text>
       {found.length > 0 && (
-        <Table aria-label="Results" verticalSpacing={6}>
+        <Table aria-label="Results" verticalSpacing={6} className="stacked from-top">
           <TableHead titles={['Name', 'Where', 'Words', 'Similarity', 'Matters']} numbers={['Similarity']} />
           <Table.Tbody>
             {found.map((one) => (
@@ -161,6 +161,9 @@ function Report({ check }: { readonly check: ConflictCheck }) {
     </section>
   );
 }
+
+/** A part in a matter as people write it; the API names only clients in lower case. */
+const roleOf = (role: string | undefined) => (role === 'client' ? 'Client' : role);
 
 function FoundRow({ found: one }: { readonly found: ConflictCheck['found'][number] }) {
   return (
@@ -175,12 +178,13 @@ function FoundRow({ found: one }: { readonly found: ConflictCheck['found'][numbe
         )}
       </Table.Td>
       <Table.Td ta="right" className="figures">
-        {Math.round((one.likeness ?? 0) * 100)} %
+        {Math.round((one.likeness ?? 0) * 100)}%
       </Table.Td>
       <Table.Td>
         {one.matters?.map((matter) => (
           <div key={matter.id}>
-            <AppLink href={`/matters/${matter.id}`}>{matter.display_number ?? ''}</AppLink> {matter.role}
+            <AppLink href={`/matters/${matter.id}`}>{matter.display_number ?? ''}</AppLink>{' '}
+            {roleOf(matter.role)}
           </div>
         ))}
       </Table.Td>

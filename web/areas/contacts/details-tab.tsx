@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
   date_of_birth: 'Date of birth',
   company: 'Company',
-  ledes_client_id: 'LEDES client id',
+  ledes_client_id: 'LEDES client ID',
   sales_tax_number: 'Sales tax number',
   email_addresses: 'Email addresses',
   phone_numbers: 'Phone numbers',

@@ -14,7 +14,7 @@ import { AuditExport } from './audit-export.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { id: 'at', title: 'When', fields: 'at', width: 170, cell: ({ at }) => formatInstant(at) },
+  { id: 'at', title: 'When', fields: 'at', width: 170, firm: true, cell: ({ at }) => formatInstant(at) },
   { id: 'user', title: 'Who', fields: 'user{name}', width: 150, cell: ({ user }) => user?.name },
   { id: 'action', title: 'Action', fields: 'action', width: 200, cell: ({ action }) => action },
   {

@@ -31,7 +31,14 @@ const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const millisecondsOf = (duration_ms: number) => `${duration_ms.toLocaleString(undefined, DECIMALS)} ms`;
 
 const COLUMNS: readonly Column<ApiRequest>[] = [
-  { id: 'at', title: 'When', fields: 'at', width: 220, cell: ({ at }) => formatPreciseInstant(at) },
+  {
+    id: 'at',
+    title: 'When',
+    fields: 'at',
+    width: 220,
+    firm: true,
+    cell: ({ at }) => formatPreciseInstant(at),
+  },
   { id: 'status', title: 'Status', fields: 'status', width: 76, cell: StatusOf },
   { id: 'method', title: 'Method', fields: 'method', width: 80, cell: ({ method }) => method },
   { id: 'path', title: 'Path', fields: 'path', width: 320, cell: ({ path }) => <code>{path}</code> },

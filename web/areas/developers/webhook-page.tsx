@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
     title: 'When',
     fields: 'created_at',
     width: 170,
+    firm: true,
     cell: ({ created_at }) => formatInstant(created_at),
   },
   { id: 'event', title: 'Event', fields: 'event', width: 130, cell: ({ event }) => event },

@@ -63,7 +63,8 @@ const COLUMNS: readonly Column<DocumentAutomation>[] = [
     id: 'created',
     title: 'Requested',
     fields: 'created_at',
-    width: 180,
+    width: 170,
+    firm: true,
     cell: ({ created_at: at }) => formatInstant(at),
   },
 ];

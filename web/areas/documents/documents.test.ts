@@ -175,7 +175,7 @@ stories('Documents', (app) => {
     const script = '<script>parent.document.title = "taken"</script>';
     const sneaky = await upload(firm, { name: 'Page.html', parent }, script);
     await person.open(`/documents/${sneaky}`);
-    await page.getByText('Files of the type text/html are not shown here').waitFor();
+    await page.getByText('There is no preview of HTML files.').waitFor();
     // A file declared as text is shown as text.
     const said = await upload(firm, { name: 'Page.txt', parent, content_type: 'text/plain' }, script);
     await person.open(`/documents/${said}`);

@@ -30,11 +30,19 @@ export function Preview(props: PreviewProps) {
   if (!shown || props.size > SHOWN_BYTES)
     return (
       <Text c="dimmed" ta="center" py={64} px="md">
-        {shown ? 'This file is too long to be shown here.' : `Files of the type ${type} are not shown here.`}{' '}
+        {shown ? 'This file is too long for a preview.' : `There is no preview of ${nounOf(props.name)}.`}{' '}
         Download it to read it.
       </Text>
     );
   return <Content {...props} type={type} />;
+}
+
+const ENDING = /\.([a-z0-9]{1,5})$/i;
+
+/** As people call them: by the ending of the name, since media types mean little to them. */
+function nounOf(name: string): string {
+  const ending = ENDING.exec(name)?.[1];
+  return ending ? `${ending.toUpperCase()} files` : 'this file';
 }
 
 function Content({ id, versionId, name, type }: PreviewProps) {

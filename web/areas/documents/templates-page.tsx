@@ -57,6 +57,7 @@ const COLUMNS: readonly Column<DocumentTemplate>[] = [
       <Group gap="sm" wrap="nowrap">
         <Anchor
           size="sm"
+          c="var(--accent)"
           href={api.address(downloadDocumentTemplate, { id })}
           aria-label={`Download ${filename}`}
         >

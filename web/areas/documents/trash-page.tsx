@@ -43,7 +43,8 @@ const COLUMNS: readonly Column<Trashed>[] = [
     id: 'deleted',
     title: 'Deleted',
     fields: 'deleted_at',
-    width: 190,
+    width: 170,
+    firm: true,
     cell: ({ deleted_at }) => deleted_at && formatInstant(deleted_at),
   },
 ];

@@ -82,6 +82,12 @@ function LikenessField(props: LikenessFieldProps) {
         max={LIKENESS.most}
         step={LIKENESS.step}
         label={(value) => `${Math.round(value * 100)}%`}
+        marks={[
+          { value: LIKENESS.least, label: 'Broad' },
+          { value: LIKENESS.most, label: 'Exact' },
+        ]}
+        mx={18}
+        mb="lg"
         {...props}
       />
     </div>

@@ -31,7 +31,8 @@ const COLUMNS: readonly Column<LeadContact>[] = [
     id: 'created',
     title: 'Added',
     fields: 'created_at',
-    width: 180,
+    width: 170,
+    firm: true,
     cell: ({ created_at }) => formatInstant(created_at),
   },
 ];

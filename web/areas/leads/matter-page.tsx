@@ -83,7 +83,7 @@ function Matter({ matter }: { readonly matter: LeadMatter }) {
 
 function factsOf(matter: LeadMatter): Fact[] {
   return [
-    { label: 'Status', value: <Badge variant="light">{matter.status}</Badge> },
+    { label: 'Status', value: <StatusBadge status={matter.status} /> },
     { label: 'Matter type', value: matter.type ?? '—' },
     { label: 'Source', value: matter.marketing_source?.name ?? '—' },
     { label: 'Campaign', value: matter.marketing_campaign?.name ?? '—' },
@@ -204,11 +204,20 @@ function Client({ client }: { readonly client: NonNullable<LeadMatter['client']>
         Contact
       </Text>
       <AppLink href={`/leads/contacts/${client.id}`}>{client.full_name}</AppLink>
-      <Text size="sm">{[client.primary_email, client.phone_number].filter(Boolean).join(' · ')}</Text>
+      <Text size="sm">{client.primary_email}</Text>
+      <Text size="sm">{client.phone_number}</Text>
     </div>
   );
 }
 
 function versioned(matter: LeadMatter) {
   return { ...matter, etag: matter.etag ?? '' };
+}
+
+function StatusBadge({ status }: { readonly status: string }) {
+  return (
+    <Badge variant="outline" color="gray" className="status-badge">
+      {status}
+    </Badge>
+  );
 }

@@ -84,7 +84,7 @@ function Column({ status, query, count, drop, moved }: ColumnProps) {
   const target = useCardTarget((card) => drop(card, status));
   return (
     <section className="leads-column" aria-label={status} {...target}>
-      <Group justify="space-between" mb={8}>
+      <Group justify="space-between" wrap="nowrap" mb={8}>
         <Title order={2} size="h5">
           {status}
         </Title>
@@ -162,11 +162,9 @@ function MatterCard({ matter }: { readonly matter: LeadMatter }) {
         <b>{client?.full_name ?? 'Hidden contact'}</b>
         <span className="leads-soft leads-line">{description}</span>
         <span className="leads-soft">
-          {[type, assignee && `${assignee.first_name} ${assignee.last_name}`, '']
-            .filter((fact) => fact !== null)
-            .join(' · ')}
+          {[type, assignee && `${assignee.first_name} ${assignee.last_name}`].filter(Boolean).join(' · ')}
           <span className="leads-whole">
-            {hired_date ? `hired ${formatDate(hired_date)}` : formatDate(created_at.slice(0, 10))}
+            {hired_date ? `Hired ${formatDate(hired_date)}` : formatDate(created_at.slice(0, 10))}
           </span>
         </span>
       </AppLink>

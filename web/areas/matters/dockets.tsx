@@ -42,16 +42,14 @@ export function Dockets({ matterId }: { readonly matterId: number }) {
       )}
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {dockets.length > 0 && (
-        <Table.ScrollContainer minWidth={560}>
-          <Table aria-label="Dockets" verticalSpacing={6}>
-            <TableHead titles={['Docket', 'Event', 'Date']} actions />
-            <Table.Tbody>
-              {dockets.map((docket) => (
-                <DocketRow key={docket.id} docket={docket} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Table aria-label="Dockets" verticalSpacing={6} className="stacked">
+          <TableHead titles={['Docket', 'Event', 'Date']} actions />
+          <Table.Tbody>
+            {dockets.map((docket) => (
+              <DocketRow key={docket.id} docket={docket} />
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
       <NewDocket matterId={matterId} opened={isNew} close={() => setNew(false)} />
     </Stack>

@@ -197,7 +197,7 @@ function Classification({ form }: { readonly form: Form }) {
 }
 
 const RATE_LABELS: Readonly<Record<string, string>> = {
-  HourlyRate: 'Your hourly rate on this matter (otherwise each person’s own)',
+  HourlyRate: 'Attorney’s hourly rate',
   FlatRate: 'Flat fee',
   ContingencyFee: 'Percent of the award',
 };
@@ -221,10 +221,11 @@ function Billing({ form }: { readonly form: Form }) {
         min={0}
         decimalScale={2}
         hideControls
-        style={{ flex: 1 }}
+        style={{ flex: '1 1 180px' }}
+        placeholder={method === 'HourlyRate' ? 'As usual' : ''}
         {...form.getInputProps('custom_rate')}
       />
-      <TextInput label="Client's reference" {...form.getInputProps('client_reference')} />
+      <TextInput label="Client reference" {...form.getInputProps('client_reference')} />
     </Group>
   );
 }

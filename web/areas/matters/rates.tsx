@@ -10,7 +10,7 @@ import { doWithUndo, useHidden } from '../../shell/undo.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { useDraftForm } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
+import { Hidden, Money } from '../../ui/money.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { UserPicker } from '../../ui/record-picker.tsx';
 import { BILLING_METHODS } from './words.ts';
@@ -54,6 +54,7 @@ export function Rates({ matterId }: { readonly matterId: number }) {
       {rates.length > 0 ? (
         <RateTable
           rates={rates}
+          type={type}
           currency={currency}
           remove={editable ? (rate) => removeRate(matterId, rate) : undefined}
         />
@@ -124,11 +125,12 @@ function removeRate(matterId: number, rate: Rate): void {
 
 interface RateTableProps {
   readonly rates: readonly Rate[];
+  readonly type: Method;
   readonly currency: string | undefined;
   readonly remove: ((rate: Rate) => void) | undefined;
 }
 
-function RateTable({ rates, currency, remove }: RateTableProps) {
+function RateTable({ rates, type, currency, remove }: RateTableProps) {
   return (
     <Table aria-label="Rates" verticalSpacing={4} mb="xs">
       <Table.Thead>
@@ -142,7 +144,7 @@ function RateTable({ rates, currency, remove }: RateTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {rates.map((rate) => (
-          <RateRow key={rate.id} {...{ rate, currency }} remove={remove && (() => remove(rate))} />
+          <RateRow key={rate.id} {...{ rate, type, currency }} remove={remove && (() => remove(rate))} />
         ))}
       </Table.Tbody>
     </Table>
@@ -151,18 +153,23 @@ function RateTable({ rates, currency, remove }: RateTableProps) {
 
 interface RateRowProps {
   readonly rate: Rate;
+  readonly type: Method;
   readonly currency: string | undefined;
   readonly remove: (() => void) | undefined;
 }
 
-function RateRow({ rate, currency, remove }: RateRowProps) {
+function RateRow({ rate, type, currency, remove }: RateRowProps) {
   const whose = whoseOf(rate);
   return (
     <Table.Tr>
       <Table.Td>{whose}</Table.Td>
       <Table.Td>{rate.activity_description?.name ?? 'All work'}</Table.Td>
       <Table.Td ta="right">
-        <Money amount={rate.rate} currency={currency} />
+        {type === 'ContingencyFee' ? (
+          <Percent value={rate.rate} />
+        ) : (
+          <Money amount={rate.rate} currency={currency} />
+        )}
       </Table.Td>
       <Table.Td>{rate.date && formatDate(rate.date)}</Table.Td>
       <Table.Td ta="right">
@@ -179,6 +186,11 @@ function RateRow({ rate, currency, remove }: RateRowProps) {
       </Table.Td>
     </Table.Tr>
   );
+}
+
+/** A contingency fee is a part of the award. */
+function Percent({ value }: { readonly value: number | null }) {
+  return value === null ? <Hidden /> : <span className="figures">{value}%</span>;
 }
 
 type RateWrite = NonNullable<CustomRate['rates']>[number];

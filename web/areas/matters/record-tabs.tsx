@@ -101,6 +101,7 @@ const DOCUMENT_COLUMNS: readonly Column<Document>[] = [
     title: 'Changed',
     fields: 'updated_at',
     width: 170,
+    firm: true,
     cell: ({ updated_at: at }) => formatInstant(at),
   },
 ];
@@ -164,7 +165,7 @@ function Appointments({ matterId }: TabProps) {
       <Group justify="flex-end" mb="xs">
         <AppLink href="/calendar">Open the calendar</AppLink>
       </Group>
-      <Table aria-label="Appointments" verticalSpacing={6}>
+      <Table aria-label="Appointments" verticalSpacing={6} className="stacked">
         <TableHead titles={['When', 'What', 'Where', 'Calendar']} />
         <Table.Tbody>
           {entries.map((entry) => (
@@ -200,8 +201,8 @@ function AppointmentRow({ entry }: { readonly entry: Appointment }) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td>{entry.location}</Table.Td>
-      <Table.Td>{entry.calendar_owner?.name}</Table.Td>
+      <Table.Td className="figures">{entry.location}</Table.Td>
+      <Table.Td className="figures">{entry.calendar_owner?.name}</Table.Td>
     </Table.Tr>
   );
 }

@@ -40,7 +40,7 @@ export function Relationships({ matterId }: { readonly matterId: number }) {
       {query.isError && <Failure error={query.error} />}
       <Stack gap="xs">
         {rows.length > 0 && (
-          <Table aria-label="Relationships" verticalSpacing={4}>
+          <Table aria-label="Relationships" verticalSpacing={4} className="relationships">
             <Table.Tbody>
               {rows.map((row) => (
                 <Row key={row.id} row={row} />

@@ -12,6 +12,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import type { Picked } from '../../ui/find-records.ts';
 import { UserPicker } from '../../ui/record-picker.tsx';
+import '../../ui/stacked.css';
 
 const FIELDS = 'id,etag,name,due_at,status,priority,assignee{name}';
 
@@ -38,7 +39,7 @@ export function Tasks({ matterId }: { readonly matterId: number }) {
         <EmptyState title="No tasks yet">Add the next step, its assignee and its due date.</EmptyState>
       )}
       {tasks.length > 0 && (
-        <Table aria-label="Tasks" verticalSpacing={6}>
+        <Table aria-label="Tasks" verticalSpacing={6} className="stacked">
           <Table.Tbody>
             {tasks.map((task) => (
               <TaskRow
@@ -75,11 +76,13 @@ function TaskRow({ task, change }: TaskRowProps) {
           onChange={() => change({ status: isDone(task) ? 'pending' : 'complete' })}
         />
       </Table.Td>
-      <Table.Td>{task.due_at ? formatDate(task.due_at) : <Text c="dimmed">no date</Text>}</Table.Td>
+      <Table.Td className="figures">
+        {task.due_at ? formatDate(task.due_at) : <Text c="dimmed">No date</Text>}
+      </Table.Td>
       <Table.Td>{task.assignee?.name}</Table.Td>
       <Table.Td>
         {task.priority !== 'Normal' && (
-          <Badge variant="outline" color="gray">
+          <Badge variant="outline" color="gray" className="status-badge">
             {task.priority}
           </Badge>
         )}

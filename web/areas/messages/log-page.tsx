@@ -24,7 +24,8 @@ const COLUMNS: readonly Column<Communication>[] = [
     id: 'received',
     title: 'When',
     fields: 'received_at',
-    width: 180,
+    width: 170,
+    firm: true,
     cell: ({ received_at }) => formatInstant(received_at),
     sort: { asc: 'received_at(asc)', desc: 'received_at(desc)' },
   },
@@ -137,7 +138,7 @@ function useSide() {
   const close = () => setUrl({ new: undefined, open: undefined });
   return {
     opened: writing !== undefined || open !== undefined,
-    title: writing === undefined ? 'Logged' : writing === 'email' ? 'Log email' : 'Log call',
+    title: writing === undefined ? 'Logged call or email' : writing === 'email' ? 'Log email' : 'Log call',
     close,
     content: (
       <>

@@ -30,7 +30,7 @@ export default function NoticesPage() {
   );
 }
 
-const LABELS: Readonly<Record<string, string>> = { Email: 'By mail', Popup: 'In the app' };
+const LABELS: Readonly<Record<string, string>> = { Email: 'By email', Popup: 'In the app' };
 
 function Methods() {
   const query = useQuery(read(listNotificationMethods, { fields: 'id,etag,type,receives_notices' }));

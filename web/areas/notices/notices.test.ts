@@ -25,7 +25,7 @@ stories('Notices', (app) => {
     await person.isReadable('notices');
     await page.getByRole('button', { name: 'Mark as read' }).click();
     await until(async () => (await events())[0].marked_as_read === true, 'the reading');
-    await page.getByLabel('By mail').click();
+    await page.getByLabel('By email').click();
     await until(async () => {
       const { body } = await firm.get('/api/v4/notification_methods?fields=type,receives_notices');
       return body.data.some((each: { type: string; receives_notices: boolean }) =>

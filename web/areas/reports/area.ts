@@ -3,6 +3,7 @@ import { createReport, listReportPresets, listReports, listReportSchedules } fro
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
+import { formatDate } from '../../ui/format.ts';
 import { titleOf } from './kinds.ts';
 
 const NEW_FOR_MS = 60 * 60_000;
@@ -38,7 +39,7 @@ export const area: Area = {
     return data.map(({ id, name, kind, end_date }) => ({
       id: `report ${id}`,
       title: `${titleOf({ name, kind })} is ready`,
-      detail: `Through ${end_date}`,
+      detail: `Through ${formatDate(end_date)}`,
       href: `/reports/${id}`,
     }));
   },

@@ -139,7 +139,7 @@ export function Due({ task: { due_at, status } }: { readonly task: Pick<Task, 'd
   return (
     <span data-late={late || undefined} className="task-due">
       {due_at === today() ? 'Today' : formatDate(due_at)}
-      {late && ' · late'}
+      {late && ' · overdue'}
     </span>
   );
 }

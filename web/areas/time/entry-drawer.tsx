@@ -35,13 +35,14 @@ const FIELDS =
 export function EntryDrawer() {
   const [{ entry }, setUrl] = useUrlState<{ entry?: string }>();
   const close = () => setUrl({ entry: undefined });
+  const { data } = useQuery({ ...readEntry(Number(entry)), enabled: entry !== undefined });
   return (
     <Drawer
       opened={entry !== undefined}
       onClose={close}
       position="right"
       size={420}
-      title="Time entry"
+      title={data && isExpense(data.data) ? 'Expense' : 'Time entry'}
       transitionProps={{ duration: 100 }}
     >
       {entry !== undefined && <OpenEntry key={entry} id={Number(entry)} close={close} />}
@@ -51,6 +52,8 @@ export function EntryDrawer() {
 
 const readEntry = (id: number) => read(getActivity, { id, fields: FIELDS });
 type Entry = Awaited<ReturnType<NonNullable<ReturnType<typeof readEntry>['queryFn']>>>['data'];
+
+const isExpense = ({ type }: Pick<Entry, 'type'>) => type !== 'TimeEntry';
 
 function OpenEntry({ id, close }: { readonly id: number; readonly close: () => void }) {
   const query = useQuery(readEntry(id));
@@ -98,7 +101,7 @@ function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: ()
       {entry.billed && <Text c="dimmed">This entry is on an issued bill and cannot be changed.</Text>}
       <form onSubmit={draftForm.onSubmit}>
         <Stack gap="sm">
-          <EntryFields form={draftForm.form} fixed={fixed} />
+          <EntryFields form={draftForm.form} fixed={fixed} expense={isExpense(entry)} />
         </Stack>
         {!fixed && <FormFoot draftForm={draftForm} save="Save" cancel={close} />}
       </form>
@@ -115,23 +118,33 @@ interface FieldsProps {
   readonly fixed: boolean;
 }
 
-function EntryFields({ form, fixed }: FieldsProps) {
+interface EntryFieldsProps extends FieldsProps {
+  readonly expense: boolean;
+}
+
+function EntryFields({ form, fixed, expense }: EntryFieldsProps) {
   return (
     <>
       <MatterPicker label="Matter" disabled={fixed} {...form.getInputProps('matter')} />
       <Group grow align="flex-start">
         <DateField label="Date" disabled={fixed} {...form.getInputProps('date')} />
-        <DurationField label="Duration" disabled={fixed} {...form.getInputProps('quantity')} />
+        {expense ? (
+          <NumberInput label="Quantity" hideControls disabled={fixed} {...form.getInputProps('quantity')} />
+        ) : (
+          <DurationField label="Duration" disabled={fixed} {...form.getInputProps('quantity')} />
+        )}
       </Group>
       <Textarea label="Description" autosize minRows={2} disabled={fixed} {...form.getInputProps('note')} />
       <NumberInput
-        label="Rate"
+        label={expense ? 'Price' : 'Rate'}
         decimalScale={2}
+        fixedDecimalScale
+        thousandSeparator=","
         hideControls
         disabled={fixed}
         {...form.getInputProps('price')}
       />
-      <CodeFields form={form} fixed={fixed} />
+      {!expense && <CodeFields form={form} fixed={fixed} />}
       <Checkbox
         label="Non-billable"
         disabled={fixed}
@@ -156,10 +169,10 @@ function CodeFields({ form, fixed }: FieldsProps) {
 }
 
 /** The fields copied to a duplicate. */
-function copyOf({ date, note, price, non_billable, matter, activity_description }: Entry) {
+function copyOf({ type, date, note, price, non_billable, matter, activity_description }: Entry) {
   const { utbms_task_id = null, utbms_activity_id = null } = activity_description ?? {};
   return {
-    type: 'TimeEntry' as const,
+    type,
     date,
     note,
     price,
@@ -202,7 +215,7 @@ function MoreActions({ entry, close }: { readonly entry: Entry; readonly close: 
           </Button>
         )}
       </Group>
-      {!entry.billed && <SplitOff whole={entry.quantity ?? 0} split={split} />}
+      {!entry.billed && !isExpense(entry) && <SplitOff whole={entry.quantity ?? 0} split={split} />}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createClient, createMatter, createTime } from '../../../test/support/casework.ts';
+import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
@@ -164,6 +164,30 @@ stories('Time', (app) => {
     await eventually(async () => {
       const seconds = (await entriesOf(person)).map((entry: { quantity: number }) => entry.quantity);
       assert.deepEqual(seconds, [4500, 2700, 2700]);
+    });
+  });
+
+  it('of an expense shows its quantity and price, and is duplicated as an expense', async () => {
+    const person = await app.person();
+    const matter = await createMatter(person.firm, {});
+    const data = {
+      type: 'ExpenseEntry',
+      matter: { id: matter.id },
+      date: '2026-03-02',
+      note: 'Courier',
+      quantity: 3,
+    };
+    const { id } = await create(person.firm, 'activities', { ...data, price: 26.85 });
+    await person.open(`/time/entries?entry=${id}`);
+    const { page } = person;
+    const drawer = page.getByRole('dialog', { name: 'Expense' });
+    await person.reads(drawer.getByRole('textbox', { name: 'Quantity' }), '3');
+    await person.reads(drawer.getByRole('textbox', { name: 'Price' }), '26.85');
+    await drawer.getByRole('button', { name: 'Duplicate' }).click();
+    await eventually(async () => {
+      const answer = await person.firm.get('/api/v4/activities?fields=type,quantity,total');
+      const expense = { type: 'ExpenseEntry', quantity: 3, total: 80.55 };
+      assert.partialDeepStrictEqual(answer.body.data, [expense, expense]);
     });
   });
 

@@ -41,7 +41,8 @@ const BILLS: readonly Column<Bill>[] = [
     title: 'State',
     fields: 'state',
     width: 140,
-    cell: ({ state }) => state.replaceAll('_', ' '),
+    firm: true,
+    cell: ({ state }) => state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' '),
   },
   amount('total', 'Total'),
   amount('due', 'Due'),
@@ -70,6 +71,7 @@ const COMMUNICATIONS: readonly Column<Communication>[] = [
     title: 'When',
     fields: 'received_at',
     width: 170,
+    firm: true,
     cell: ({ received_at: at }) => formatInstant(at),
   },
   {

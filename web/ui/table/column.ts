@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly text?: (row: Row) => string;
   readonly width: number;
   readonly align?: 'left' | 'right';
+  /** Keeps its width in a narrow list: a date with its time, for example. */
+  readonly firm?: boolean;
   /** The API's orders of the list for this column, such as `date(asc)`. */
   readonly sort?: { readonly asc: string; readonly desc: string };
   /** Shown only if the person chooses it. */

@@ -17,6 +17,18 @@ test('wide text columns shrink until all columns fit; dates and amounts do not',
   assert.equal(fitted[3], 180);
 });
 
+test('the widest columns shrink first; all shrink before one is cut off', () => {
+  assert.deepEqual(fitWidths([{ width: 130 }, { width: 280 }, { width: 100 }], 430), [130, 200, 100]);
+  const fitted = fitWidths([{ width: 130 }, { width: 280 }, { width: 100 }], 370);
+  assert.ok(sum(fitted) <= 370);
+  assert.ok(fitted[0]! < 130);
+});
+
+test('a firm column keeps its width', () => {
+  const [instant] = fitWidths([{ width: 170, firm: true }, { width: 280 }], 330);
+  assert.equal(instant, 170);
+});
+
 test('no column becomes too narrow to read', () => {
-  assert.deepEqual(fitWidths([{ width: 200 }, { width: 400 }, { width: 100 }], 100), [130, 220, 100]);
+  assert.deepEqual(fitWidths([{ width: 200 }, { width: 400 }, { width: 100 }], 100), [104, 121, 100]);
 });

@@ -98,6 +98,7 @@ const SOURCES: Readonly<Record<Kind, Source>> = {
   CalendarEntry: {
     rows: 'calendar_entries a',
     when: `a.deleted_at is null and ${isRead('a')}`,
+    day: '(case when a.all_day then (a.start_at at time zone a.time_zone)::date end)',
     at: 'a.start_at',
     title: 'a.summary',
     detail: 'a.location',

@@ -19,6 +19,7 @@ import type { RequestContext } from '#kernel/requests/request-context.ts';
 import type { Tables } from '#tables';
 import { serviceContext, todayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
+import { grouped } from '../bills/document.ts';
 import { processorOf } from '../payments/processors.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
 import { ACCOUNT_PAGES, PAYMENT_PAGES, presentedSecret, QR_CODE } from './addresses.ts';
@@ -89,7 +90,11 @@ class AccountPages {
       payment &&
       !CAME_TO_NOTHING.has(payment.state) &&
       outcomeOf(
-        { state: payment.state, processor: payment.processor, paid: `${payment.amount} ${account.code}` },
+        {
+          state: payment.state,
+          processor: payment.processor,
+          paid: `${grouped(payment.amount)} ${account.code}`,
+        },
         await processorPageUrl(payment.state, processorOf(payment.processor, this.#parts), {
           accountId: account.account_id,
           paymentId: payment.id,

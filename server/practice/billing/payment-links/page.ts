@@ -22,7 +22,7 @@ import { refuse } from '../refusals.ts';
 import { processorOf } from '../payments/processors.ts';
 import { ownerOfBill } from '../payments/bills.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
-import { dayIn } from '../bills/document.ts';
+import { dayIn, grouped } from '../bills/document.ts';
 import { earlyPaymentOf } from '../bills/early-payment.ts';
 import { PAYMENT_PAGES, presentedSecret } from './addresses.ts';
 import {
@@ -192,7 +192,10 @@ class LinkPages {
       };
     if (link.payment_state !== null) {
       const { payment_state, processor, paid_amount, code } = link;
-      const paid = outcomeOf({ state: payment_state, processor, paid: `${paid_amount} ${code}` }, goOn);
+      const paid = outcomeOf(
+        { state: payment_state, processor, paid: `${grouped(paid_amount)} ${code}` },
+        goOn,
+      );
       return { status: 200, body: html`${heading} ${paid}` };
     }
     const form = payForm({
@@ -258,7 +261,7 @@ function earlyWords(
   { until, later }: NonNullable<LinkRow['early']>,
 ): Html {
   return html`<p>
-    ${amount} ${code} settles the bill until ${dayIn(country, until, 'long')}, with an early payment discount. After that, ${later} ${code} is due.
+    ${grouped(amount ?? '')} ${code} settles the bill until ${dayIn(country, until, 'long')}, with an early payment discount. After that, ${grouped(later)} ${code} is due.
   </p>`;
 }
 

@@ -171,6 +171,8 @@ withFixture('A payment link', (fixture) => {
     assert.equal(page.status, 200);
     assert.match(page.text, /Retainer &lt;Quill&gt;/);
     assert.match(page.text, /250.00 USD/);
+    const large = await visitor.open(pathOf((await make({ amount: 12500 })).url));
+    assert.match(large.text, /12,500.00 USD/);
     assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
     assert.doesNotMatch(page.text, /<script/);
     const sent = await visitor.send(pathOf(url), { email: 'payer@example.com' });

@@ -105,6 +105,26 @@ withFixture('Where a matter stands', (fixture) => {
     );
   });
 
+  it('shows an all-day appointment on its day, whatever its time zone', async () => {
+    const { firm } = fixture;
+    const { id } = await createMatter(firm, { client: { id: (await createClient(firm)).id } });
+    const [calendar] = (await firm.get('/api/v4/calendars?fields=id&limit=1')).body.data;
+    await create(firm, 'calendar_entries', {
+      calendar_owner: { id: calendar.id },
+      matter: { id },
+      summary: 'Answer due',
+      all_day: true,
+      start_at: '2026-05-11',
+      end_at: '2026-05-11',
+      start_at_time_zone: 'Asia/Tokyo',
+    });
+    const { data } = (await firm.get(`/api/v4/matters/${id}/timeline?fields=date,title`)).body;
+    assert.deepEqual(
+      data.map(({ date, title }: Record<string, unknown>) => [date, title]),
+      [['2026-05-11', 'Answer due']],
+    );
+  });
+
   it('shows users only what they may see in other lists', async () => {
     const { firm } = await hire(fixture, fixture.firm, { ratesVisibility: 'own', hoursVisibility: 'own' });
     const { data } = await timeline('', firm);

@@ -76,6 +76,9 @@ interface AmountTableProps<Row> extends Omit<AmountsProps<Row>, 'open'> {
   readonly actions: (row: Row) => ReactNode;
 }
 
+/** With more columns than these and the amount, a phone shows the rows as blocks. */
+const FEW = 2;
+
 function AmountTable<Row extends { readonly id: number; readonly amount: number | null }>(
   props: AmountTableProps<Row>,
 ) {
@@ -84,7 +87,7 @@ function AmountTable<Row extends { readonly id: number; readonly amount: number 
   const shown = rows.filter(({ id }) => !hidden.has(id));
   if (shown.length === 0) return null;
   return (
-    <Table aria-label={title} verticalSpacing={4}>
+    <Table aria-label={title} verticalSpacing={4} className={heads.length > FEW ? 'stacked' : ''}>
       <TableHead titles={[...heads, 'Amount']} numbers={['Amount']} actions />
       <Table.Tbody>
         {shown.map((row) => (

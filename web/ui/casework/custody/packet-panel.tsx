@@ -44,7 +44,7 @@ export function PacketPanel({ id }: { readonly id: number }) {
             )}
           </Title>
           <Text size="sm" c="dimmed">
-            since {formatDate(created_on)}
+            Since {formatDate(created_on)}
           </Text>
         </div>
         <Barcode text={barcode} />
