@@ -3,7 +3,7 @@
  * and anything else becomes a 500 without internal details.
  */
 import { codeOf, messageOf } from '../errors/message.ts';
-import { STATUS_CODES } from 'node:http';
+import type * as nodeHttp from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, UNCONFIRMED } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
@@ -12,7 +12,11 @@ import { BEARER_CHALLENGE } from './authenticator.ts';
 import { sendErrorPage, wantsPage } from './error-page.ts';
 import { answeredWith } from './request-bodies.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
+import { packageOnFirstUse } from '../values/package-on-first-use.ts';
 import pg from 'pg';
+
+/** Not imported: that would also load the parts of Node's `fetch`, since node:http has getters for some. */
+const http = packageOnFirstUse<typeof nodeHttp>('node:http');
 
 const TRY_AGAIN_AFTER_S = 2;
 /** SQLSTATE for invalid text, such as text with U+0000. */
@@ -142,5 +146,5 @@ export function malformedRequestAnswer(error: ParserError, origin: string): stri
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
+  return `HTTP/1.1 ${refusal.status} ${http().STATUS_CODES[refusal.status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -42,6 +42,13 @@ const LONGEST_PATH_PART = 200;
 /** One year (RFC 6797), without subdomains, which may belong to others. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
+/** No route has a schema: bodies are parsed by declarations. Otherwise Fastify would load two compilers of schemas. */
+const WITHOUT_SCHEMAS = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas };
+
+function refuseSchemas(): never {
+  throw new Error('Routes have no schemas: declare what they accept.');
+}
+
 export function makeServer(
   config: Config,
   log: FastifyBaseLogger,
@@ -64,6 +71,7 @@ export function makeServer(
 function listeningAs(config: Config, log: FastifyBaseLogger, timeouts: Timeouts): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
+    schemaController: { compilersFactory: WITHOUT_SCHEMAS },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIdOf,
     trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
