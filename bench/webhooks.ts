@@ -14,7 +14,7 @@ import type { Options } from './options.ts';
 import { withReceiver, type ReceiverSetup } from './receiver-process.ts';
 import { inTurns, Subscribers } from './subscribers.ts';
 
-const OF_A_BARE_QUEUE = 0.3;
+const OF_A_BARE_QUEUE = 0.7;
 const COMMIT_TO_WIRE_MS = 500;
 
 const QUEUED = 20_000;
