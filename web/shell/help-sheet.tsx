@@ -1,18 +1,12 @@
-import { Drawer, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { useShortcutGroups } from './shortcuts.ts';
+import { SidePanel } from '../ui/side-panel.tsx';
 
 /** All shortcuts that work on this page. */
 export default function HelpSheet({ close }: { readonly close: () => void }) {
   const shown = useShortcutGroups().filter(({ name, shortcuts }) => name !== '' && shortcuts.length > 0);
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      size="sm"
-      title="Keyboard shortcuts"
-      transitionProps={{ duration: 100 }}
-    >
+    <SidePanel opened onClose={close} size="sm" title="Keyboard shortcuts">
       {shown.map(({ name, shortcuts }) => (
         <section key={name}>
           <Title order={3} size="h5" mt="md" mb={4}>
@@ -26,6 +20,6 @@ export default function HelpSheet({ close }: { readonly close: () => void }) {
           ))}
         </section>
       ))}
-    </Drawer>
+    </SidePanel>
   );
 }

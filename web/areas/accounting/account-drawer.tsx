@@ -1,5 +1,5 @@
 /** A side panel for a new account, or the one in the address. */
-import { Drawer, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createLedgerAccount,
@@ -14,6 +14,7 @@ import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm, type Version } from '../../ui/form.tsx';
 import { AccountPicker, pickedOf } from './find-books.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
 
 const TYPES = 200;
 
@@ -22,17 +23,15 @@ export function AccountDrawer() {
   const close = () => setUrl({ account: undefined });
   const isNew = account === 'new';
   return (
-    <Drawer
+    <SidePanel
       opened={account !== undefined}
       onClose={close}
-      position="right"
       size={420}
       title={isNew ? 'New account' : 'Account'}
-      transitionProps={{ duration: 100 }}
     >
       {isNew && <AccountForm close={close} />}
       {account !== undefined && !isNew && <OpenAccount id={Number(account)} close={close} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 

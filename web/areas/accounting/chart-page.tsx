@@ -2,7 +2,7 @@
 import { Button, Group, SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLedgerAccount, listLedgerAccountBalances } from '../../../sdk/accounting.ts';
-import { read } from '../../api/queries.ts';
+import { read, type DataOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -25,7 +25,7 @@ interface Filters extends Partial<Record<string, string>> {
 
 const readBalances = (date: string, basis: string) =>
   read(listLedgerAccountBalances, { date, accounting_basis: basis as 'cash' | 'accrual' });
-type Balances = Awaited<ReturnType<NonNullable<ReturnType<typeof readBalances>['queryFn']>>>['data'];
+type Balances = DataOf<typeof readBalances>;
 type BalanceRow = Balances['accounts'][number];
 
 export default function ChartPage() {

@@ -1,5 +1,5 @@
 /** Vendor credits: entered here, or left over from a payment. They can be used to pay the vendor's bills. */
-import { Button, Drawer, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { createVendorCredit, deleteVendorCredit, listVendorCredits } from '../../../sdk/accounting.ts';
 import type { VendorCredit } from '../../../sdk/accounting.ts';
 import { write } from '../../api/queries.ts';
@@ -16,6 +16,7 @@ import { sentAmount } from './amounts.ts';
 import { AccountPicker, VendorPicker } from './find-books.ts';
 import { BooksList } from './books-list.tsx';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 
 const COLUMNS: readonly Column<VendorCredit>[] = [
   {
@@ -54,16 +55,9 @@ export default function CreditsPage() {
         </EmptyState>
       }
     >
-      <Drawer
-        opened={writing !== undefined}
-        onClose={close}
-        position="right"
-        size={420}
-        title="New vendor credit"
-        transitionProps={{ duration: 100 }}
-      >
+      <SidePanel opened={writing !== undefined} onClose={close} size={420} title="New vendor credit">
         {writing !== undefined && <CreditForm close={close} />}
-      </Drawer>
+      </SidePanel>
     </BooksList>
   );
 }

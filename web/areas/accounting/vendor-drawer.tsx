@@ -1,5 +1,5 @@
 /** A side panel for a new vendor, or the one in the address. */
-import { Checkbox, Drawer, Group, Select, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createVendor, getVendor, updateVendor, type Vendor } from '../../../sdk/accounting.ts';
@@ -7,23 +7,22 @@ import { read, readAnew, write } from '../../api/queries.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
 import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm, type Version } from '../../ui/form.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 
 export function VendorDrawer() {
   const [{ vendor }, setUrl] = useUrlState<{ vendor?: string }>();
   const close = () => setUrl({ vendor: undefined });
   const isNew = vendor === 'new';
   return (
-    <Drawer
+    <SidePanel
       opened={vendor !== undefined}
       onClose={close}
-      position="right"
       size={460}
       title={isNew ? 'New vendor' : 'Vendor'}
-      transitionProps={{ duration: 100 }}
     >
       {isNew && <VendorForm close={close} />}
       {vendor !== undefined && !isNew && <OpenVendor id={Number(vendor)} close={close} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,10 +1,11 @@
 /** Options for creating drafts: which work, and the dates of the bills. */
-import { Drawer, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { today } from '../../ui/format.ts';
 import { makeDrafts, type ToBill } from './bulk.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
 
 export interface DraftDrawerProps {
   readonly each: readonly ToBill[];
@@ -28,14 +29,7 @@ export function DraftDrawer({ each, by, from, until, close }: DraftDrawerProps) 
   });
   const { form } = draftForm;
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      size={420}
-      title={`Bill ${what}`}
-      transitionProps={{ duration: 100 }}
-    >
+    <SidePanel opened onClose={close} size={420} title={`Bill ${what}`}>
       <form onSubmit={draftForm.onSubmit}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
@@ -53,7 +47,7 @@ export function DraftDrawer({ each, by, from, until, close }: DraftDrawerProps) 
           cancel={close}
         />
       </form>
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   listSvcPaymentsPayments,
   listTrustBalances,
 } from '../../../sdk/practice.ts';
-import { read, useWrite } from '../../api/queries.ts';
+import { read, useWrite, type DataOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -65,7 +65,7 @@ const readOwed = (contact_id: number) =>
     contact_id,
     fields: 'id,total_outstanding_balance,pending_payments_total,currency{code}',
   });
-type Owed = Awaited<ReturnType<NonNullable<ReturnType<typeof readOwed>['queryFn']>>>['data'];
+type Owed = DataOf<typeof readOwed>;
 
 function factsOf(balances: Owed): readonly Fact[] {
   if (balances.length === 0) return [{ label: 'Owes', value: 'Nothing' }];
@@ -117,7 +117,7 @@ const readBills = (client_id: number) =>
     limit: LISTED,
     fields: 'id,number,state,kind,issued_at,due_at,total,paid,balance,currency{code}',
   });
-type Bill = Awaited<ReturnType<NonNullable<ReturnType<typeof readBills>['queryFn']>>>['data'][number];
+type Bill = DataOf<typeof readBills>[number];
 
 function Bills({ clientId }: ClientProps) {
   const query = useQuery(readBills(clientId));
@@ -170,7 +170,7 @@ const readPayments = (contact_id: number) =>
     limit: LISTED,
     fields: 'id,state,amount,unapplied,currency,created_at,bank_transaction{date},bills{id,number}',
   });
-type Payment = Awaited<ReturnType<NonNullable<ReturnType<typeof readPayments>['queryFn']>>>['data'][number];
+type Payment = DataOf<typeof readPayments>[number];
 
 function Payments({ clientId }: ClientProps) {
   const query = useQuery(readPayments(clientId));

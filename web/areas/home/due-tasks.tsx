@@ -2,7 +2,7 @@ import { Checkbox, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listTasks, updateTask } from '../../../sdk/practice.ts';
 import { sentenceOf } from '../../api/client.ts';
-import { read, useWrite } from '../../api/queries.ts';
+import { read, useWrite, type DataOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, today } from '../../ui/format.ts';
@@ -20,7 +20,7 @@ const readDue = () =>
     order: 'due_at(asc)',
     limit: SHOWN_AT_MOST,
   });
-type Task = Awaited<ReturnType<NonNullable<ReturnType<typeof readDue>['queryFn']>>>['data'][number];
+type Task = DataOf<typeof readDue>[number];
 
 /** The person's next tasks; a click completes one. */
 export function DueTasks() {

@@ -1,5 +1,5 @@
 /** The lead inbox: one list, the chosen lead beside it, all usable by keyboard. */
-import { Button, Drawer, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,6 +16,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 import { NewLead } from './new-lead.tsx';
 import { useTriage } from './triage.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
 
 const NARROW = '(max-width: 900px)';
 const STATES = [
@@ -128,16 +129,15 @@ interface LeadDrawerProps {
 /** The chosen lead on a narrow screen. */
 function LeadDrawer({ close, children }: LeadDrawerProps) {
   return (
-    <Drawer
+    <SidePanel
       opened={children !== undefined}
       onClose={close}
-      position="right"
       size="100%"
       title="Lead"
       transitionProps={{ duration: 0 }}
     >
       {children}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Drawer, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { createInboxLead } from '../../../sdk/lead.ts';
 import { write } from '../../api/queries.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { LookupSelect } from './lookup-select.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 
 const reference = (id: number | null) => (id === null ? null : { id });
 
@@ -12,14 +13,7 @@ export function NewLead({ close }: { readonly close: () => void }) {
   const draftForm = useNewLead();
   const { form } = draftForm;
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      size={460}
-      title="New lead"
-      transitionProps={{ duration: 0 }}
-    >
+    <SidePanel opened onClose={close} size={460} title="New lead" transitionProps={{ duration: 0 }}>
       <form onSubmit={draftForm.onSubmit}>
         <Stack gap="sm">
           <Group grow align="flex-start">
@@ -35,7 +29,7 @@ export function NewLead({ close }: { readonly close: () => void }) {
         </Stack>
         <FormFoot draftForm={draftForm} save="Save lead" cancel={close} />
       </form>
-    </Drawer>
+    </SidePanel>
   );
 }
 

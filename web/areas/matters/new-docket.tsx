@@ -1,7 +1,7 @@
 /**
  * The form for a docket: an event, its date and how it was served, with a preview of the entries that it will create.
  */
-import { Drawer, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Temporal } from 'temporal-polyfill';
 import {
@@ -16,6 +16,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { DocketPreview } from './docket-preview.tsx';
 import { ChooseJurisdictions } from './choose-jurisdictions.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 
 const MOST_TRIGGERS = 1000;
 const MOST_JURISDICTIONS = 200;
@@ -39,11 +40,11 @@ export function NewDocket({ matterId, opened, close }: Props) {
   const all = query.data?.data ?? [];
   const chosen = all.filter((each) => each.valid_subscription);
   return (
-    <Drawer opened={opened} onClose={close} position="right" size="lg" title="New docket">
+    <SidePanel opened={opened} onClose={close} size="lg" title="New docket">
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isSuccess && chosen.length === 0 && <ChooseJurisdictions jurisdictions={all} />}
       {chosen.length > 0 && <DocketForm matterId={matterId} jurisdictions={chosen} close={close} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 

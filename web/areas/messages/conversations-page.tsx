@@ -1,5 +1,5 @@
 /** Messages between users and clients: the conversations at the left, the open one beside them. */
-import { Button, Drawer, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createConversationMessage, listConversations } from '../../../sdk/practice.ts';
 import { type DataOf, read } from '../../api/queries.ts';
@@ -11,6 +11,7 @@ import { formatInstant } from '../../ui/format.ts';
 import { MessagesFrame } from './messages-frame.tsx';
 import { NewMessage } from './new-message.tsx';
 import { Thread } from './thread.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 
 const SHOWN_AT_MOST = 200;
 
@@ -60,9 +61,9 @@ export default function ConversationsPage() {
           <Thread key={conversation} id={Number(conversation)} />
         )}
       </div>
-      <Drawer opened={writing !== undefined} onClose={close} position="right" size={460} title="New message">
+      <SidePanel opened={writing !== undefined} onClose={close} size={460} title="New message">
         <NewMessage close={close} />
-      </Drawer>
+      </SidePanel>
     </MessagesFrame>
   );
 }

@@ -1,5 +1,5 @@
 /** A list of notes or log entries: filtered by kind, matter and text; entries are opened and created beside it. */
-import { Drawer, Group, SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,6 +7,7 @@ import { MatterPicker } from '../../ui/record-picker.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DataTable, type DataTableProps, type RowOf } from '../../ui/table/table.tsx';
 import { useMatter } from './use-matter.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
 
 export interface FoundListProps<Row extends RowOf> extends Omit<
   DataTableProps<Row>,
@@ -45,9 +46,9 @@ export function FoundList<Row extends RowOf>(props: FoundListProps<Row>) {
         height="calc(100dvh - 216px)"
         filters={<FoundFilters {...props} />}
       />
-      <Drawer opened={side.opened} onClose={side.close} position="right" size={460} title={side.title}>
+      <SidePanel opened={side.opened} onClose={side.close} size={460} title={side.title}>
         {side.content}
-      </Drawer>
+      </SidePanel>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Changes when a report is made and who receives it. */
 import { useQuery } from '@tanstack/react-query';
 import { getReportSchedule, updateReportSchedule } from '../../../sdk/practice.ts';
-import { read, readAnew, write } from '../../api/queries.ts';
+import { read, readAnew, write, type DataOf } from '../../api/queries.ts';
 import { edited } from '../../ui/draft.ts';
 import { useDraftForm } from '../../ui/form.tsx';
 import { SideForm } from '../../ui/side-form.tsx';
@@ -10,7 +10,7 @@ import { firstOfMonth, scheduleOf, type When, WhenFields } from './when-fields.t
 const FIELDS =
   'id,etag,frequency,days_of_week,day_of_month,every_no_of_months,time_of_day,time_zone,users{id}';
 const scheduleQuery = (id: number) => read(getReportSchedule, { id, fields: FIELDS });
-type Schedule = Awaited<ReturnType<NonNullable<ReturnType<typeof scheduleQuery>['queryFn']>>>['data'];
+type Schedule = DataOf<typeof scheduleQuery>;
 
 interface Values extends Record<string, unknown>, When {}
 

@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
@@ -8,6 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import type { Catalog } from './catalog.ts';
 import type { AnyRecord } from './field-spec.ts';
 import { SpecForm } from './spec-form.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 
 export type RecordPanelProps = Pick<
   Catalog,
@@ -22,13 +23,11 @@ export function RecordPanel(props: RecordPanelProps) {
   const close = () => setUrl({ record: undefined });
   const isNew = record === 'new';
   return (
-    <Drawer
+    <SidePanel
       opened={record !== undefined}
       onClose={close}
-      position="right"
       size={440}
       title={isNew ? `New ${props.one}` : capital(props.one)}
-      transitionProps={{ duration: 100 }}
     >
       {isNew && props.create && (
         <SpecForm
@@ -43,7 +42,7 @@ export function RecordPanel(props: RecordPanelProps) {
       {record !== undefined && !isNew && (
         <OpenRecord key={record} {...props} id={Number(record)} close={close} />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -3,7 +3,6 @@ import {
   Button,
   Checkbox,
   Divider,
-  Drawer,
   Group,
   NumberInput,
   Skeleton,
@@ -15,7 +14,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createActivity, deleteActivity, getActivity, updateActivity } from '../../../sdk/practice.ts';
-import { read, readAnew, useWrite, write } from '../../api/queries.ts';
+import { read, readAnew, useWrite, write, type DataOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
@@ -28,6 +27,7 @@ import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { MatterPicker } from '../../ui/record-picker.tsx';
 import { UtbmsPicker } from '../../ui/utbms-picker.tsx';
 import { LegalAidRate } from './legal-aid-rate.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 
 const FIELDS =
   'id,etag,type,date,quantity,price,note,non_billable,billed,matter{id,display_number},activity_description{utbms_task_id,utbms_activity_id},legal_aid_uk_activity{json_key,uplift,base_rate,bolt_ons}';
@@ -37,21 +37,19 @@ export function EntryDrawer() {
   const close = () => setUrl({ entry: undefined });
   const { data } = useQuery({ ...readEntry(Number(entry)), enabled: entry !== undefined });
   return (
-    <Drawer
+    <SidePanel
       opened={entry !== undefined}
       onClose={close}
-      position="right"
       size={420}
       title={data && isExpense(data.data) ? 'Expense' : 'Time entry'}
-      transitionProps={{ duration: 100 }}
     >
       {entry !== undefined && <OpenEntry key={entry} id={Number(entry)} close={close} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 
 const readEntry = (id: number) => read(getActivity, { id, fields: FIELDS });
-type Entry = Awaited<ReturnType<NonNullable<ReturnType<typeof readEntry>['queryFn']>>>['data'];
+type Entry = DataOf<typeof readEntry>;
 
 const isExpense = ({ type }: Pick<Entry, 'type'>) => type !== 'TimeEntry';
 

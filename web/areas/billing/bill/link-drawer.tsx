@@ -1,4 +1,4 @@
-import { Button, CopyButton, Drawer, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { createSvcPaymentsLink } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
@@ -7,6 +7,7 @@ import { accountFor, AccountSelect } from '../accounts.tsx';
 import { shownAmount } from '../amount.ts';
 import { SideForm } from '../side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 
 const DAYS = 90;
 const SECONDS_PER_DAY = 86_400;
@@ -69,7 +70,7 @@ export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
 
 function MadeLink({ url, close }: { readonly url: string; readonly close: () => void }) {
   return (
-    <Drawer opened onClose={close} position="right" size={460} title="Payment link">
+    <SidePanel opened onClose={close} size={460} title="Payment link">
       <Stack gap="sm">
         <Text size="sm">Anyone with this link can pay. It works once.</Text>
         <TextInput label="Address" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
@@ -84,6 +85,6 @@ function MadeLink({ url, close }: { readonly url: string; readonly close: () => 
           <Button onClick={close}>Done</Button>
         </Group>
       </Stack>
-    </Drawer>
+    </SidePanel>
   );
 }

@@ -1,5 +1,5 @@
 import { getBill } from '../../../../sdk/practice.ts';
-import { read } from '../../../api/queries.ts';
+import { read, type DataOf } from '../../../api/queries.ts';
 
 // A single literal, because the response type is derived from it.
 const FIELDS =
@@ -7,4 +7,4 @@ const FIELDS =
 
 export const readBill = (id: number) => read(getBill, { id, fields: FIELDS });
 
-export type OpenBill = Awaited<ReturnType<NonNullable<ReturnType<typeof readBill>['queryFn']>>>['data'];
+export type OpenBill = DataOf<typeof readBill>;

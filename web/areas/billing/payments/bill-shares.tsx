@@ -3,7 +3,7 @@ import { Checkbox, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listBills } from '../../../../sdk/practice.ts';
-import { read } from '../../../api/queries.ts';
+import { read, type DataOf } from '../../../api/queries.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
 
@@ -28,7 +28,7 @@ const readUnpaid = ({ clientId, kind }: Pick<BillSharesProps, 'clientId' | 'kind
     order: 'due_at(asc)',
     fields: 'id,number,due_at,balance,currency{code}',
   });
-type Bill = Awaited<ReturnType<NonNullable<ReturnType<typeof readUnpaid>['queryFn']>>>['data'][number];
+type Bill = DataOf<typeof readUnpaid>[number];
 
 export function BillShares({ clientId, kind, value, onChange, error }: BillSharesProps) {
   const query = useQuery(readUnpaid({ clientId, kind }));

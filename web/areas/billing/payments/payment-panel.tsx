@@ -1,5 +1,5 @@
 /** A payment in a side panel: what it pays, and the actions on it. */
-import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createAllocation,
@@ -7,7 +7,7 @@ import {
   getSvcPaymentsPayment,
   updatePayment,
 } from '../../../../sdk/practice.ts';
-import { read, useWrite } from '../../../api/queries.ts';
+import { read, useWrite, type DataOf } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -16,6 +16,7 @@ import { Money } from '../../../ui/money.tsx';
 import { PAYMENT_WORDS } from '../words.ts';
 import { ApplyPayment } from './apply-payment.tsx';
 import { RefundPayment } from './refund-payment.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 
 const readPayment = (id: number) =>
   read(getSvcPaymentsPayment, {
@@ -24,23 +25,16 @@ const readPayment = (id: number) =>
       'id,state,amount,unapplied,currency,description,confirmation_number,email_address,contact{id,name},bills{id,number},destination_account{name}',
   });
 
-type Payment = Awaited<ReturnType<NonNullable<ReturnType<typeof readPayment>['queryFn']>>>['data'];
+type Payment = DataOf<typeof readPayment>;
 
 export function PaymentPanel({ id, close }: { readonly id: number; readonly close: () => void }) {
   const query = useQuery(readPayment(id));
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      size={440}
-      title="Payment"
-      transitionProps={{ duration: 100 }}
-    >
+    <SidePanel opened onClose={close} size={440} title="Payment">
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={200} />}
       {query.data && <Open payment={query.data.data} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 

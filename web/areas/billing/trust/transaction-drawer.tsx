@@ -1,8 +1,8 @@
 /** A recorded transaction is never changed; returned checks and the like are voided as of a separate date. */
-import { Drawer, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getBankTransaction, voidBankTransaction } from '../../../../sdk/practice.ts';
-import { read, write } from '../../../api/queries.ts';
+import { read, write, type DataOf } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -10,6 +10,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
 import { formatDate, today } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 
 export interface TransactionDrawerProps {
   readonly id: number;
@@ -22,23 +23,16 @@ const readTransaction = (id: number) =>
     fields:
       'id,date,amount,description,confirmation,payer_payee,transaction_type,reconciled,voided_on,client{id,name},matter{id,display_number},bill{id,number},reverses{id}',
   });
-type Transaction = Awaited<ReturnType<NonNullable<ReturnType<typeof readTransaction>['queryFn']>>>['data'];
+type Transaction = DataOf<typeof readTransaction>;
 
 export function TransactionDrawer({ id, close }: TransactionDrawerProps) {
   const query = useQuery(readTransaction(id));
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      size={420}
-      title="Bank transaction"
-      transitionProps={{ duration: 100 }}
-    >
+    <SidePanel opened onClose={close} size={420} title="Bank transaction">
       {query.isError && <Failure error={query.error} />}
       {query.isPending && <Skeleton height={200} />}
       {query.data && <OpenTransaction transaction={query.data.data} close={close} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   listBankAccounts,
   listMatters,
 } from '../../../../sdk/practice.ts';
-import { read } from '../../../api/queries.ts';
+import { read, type DataOf } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink, useUrlState } from '../../../shell/url-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -97,16 +97,17 @@ function LowMatters() {
   );
 }
 
-const readAccounts = read(listBankAccounts, {
-  status: 'opened',
-  order: 'type(desc)',
-  fields: 'id,type,name,institution,balance,currency,default_account,controlled_account',
-});
-type Account = Awaited<ReturnType<NonNullable<(typeof readAccounts)['queryFn']>>>['data'][number];
+const readAccounts = () =>
+  read(listBankAccounts, {
+    status: 'opened',
+    order: 'type(desc)',
+    fields: 'id,type,name,institution,balance,currency,default_account,controlled_account',
+  });
+type Account = DataOf<typeof readAccounts>[number];
 
 function Accounts() {
   const [, setUrl] = useUrlState<TrustState>();
-  const query = useQuery(readAccounts);
+  const query = useQuery(readAccounts());
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={200} />;
   const open = () => setUrl({ open: 'account' });

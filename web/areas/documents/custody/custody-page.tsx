@@ -1,5 +1,5 @@
 /** Originals in safe custody: packets found by scanning or searching, each opened in a side panel. */
-import { Button, Drawer, Group, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -20,6 +20,7 @@ import { Places } from '../places.tsx';
 import '../documents.css';
 import { NewPacket } from '../../../ui/casework/custody/new-packet.tsx';
 import { PacketPanel } from '../../../ui/casework/custody/packet-panel.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 
 export interface CustodyState {
   readonly packet?: string;
@@ -104,20 +105,18 @@ function PacketDrawer() {
   const [{ packet }, setUrl] = useUrlState<CustodyState>();
   const close = () => setUrl({ packet: undefined });
   return (
-    <Drawer
+    <SidePanel
       opened={packet !== undefined}
       onClose={close}
-      position="right"
       size={520}
       title={packet === 'new' ? 'New packet' : 'Packet'}
-      transitionProps={{ duration: 100 }}
     >
       {packet === 'new' ? (
         <NewPacket created={(id) => setUrl({ packet: String(id) })} cancel={close} />
       ) : (
         packet !== undefined && <PacketPanel key={packet} id={Number(packet)} />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 
