@@ -1,19 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ConflictCheck } from '../../../sdk/lead.ts';
-
-const KINDS: Readonly<Record<string, string>> = {
-  contact: 'Contact',
-  former_name: 'Former name',
-  relationship: 'Relationship',
-  matter: 'Matter',
-  note: 'Note',
-  custom_field: 'Custom field',
-  inbox_lead: 'Inbox lead',
-  lead_contact: 'Lead contact',
-  lead_matter: 'Lead matter',
-  lead_note: 'Lead note',
-  lead_custom_field: 'Lead custom field',
-};
+import { KINDS } from '../../ui/conflicts/kinds.ts';
 
 export type Finding = ConflictCheck['found'][number];
 

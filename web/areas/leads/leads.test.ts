@@ -151,7 +151,7 @@ stories('Leads', (app) => {
     await page.getByRole('textbox', { name: 'Names' }).fill('Thomas Reed');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: 'Conflict report' }).waitFor();
-    await page.getByText('Inbox lead Tom Reed').waitFor();
+    await page.getByRole('row', { name: 'Inbox lead Tom Reed' }).waitFor();
     await person.isReadable('lead conflict report');
     await eventually(async () => {
       assert.deepEqual((await read(firm, 'conflict_checks')).data[0].names, ['Thomas Reed']);
