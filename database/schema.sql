@@ -358,7 +358,7 @@ CREATE OR REPLACE FUNCTION public.firms_with_unfolded_days_in_all(before date)
  LANGUAGE sql
  STABLE
 AS $function$
-  select distinct d.account_id from ledger_account_days d where d.slot <> 0 and d.date < before
+  select distinct d.account_id from ledger_account_days d where d.shard <> 0 and d.date < before
 $function$;
 
 CREATE OR REPLACE FUNCTION public.firms_with_unsealed_entries()

@@ -30,3 +30,10 @@ create or replace function tables_of_firms()
       'moved_secrets', 'provider_sign_ins', 'sandboxes')
   order by 1
 $function$;
+
+create or replace function firms_with_unfolded_days_in_all(before date)
+  returns table (account_id bigint)
+  language sql stable
+as $function$
+  select distinct d.account_id from ledger_account_days d where d.shard <> 0 and d.date < before
+$function$;

@@ -46,7 +46,7 @@ withFixture('Entries that were posted to a trust account by hand', (fixture) => 
         'update journal_entries set source_type = null, source_id = null where source_id > 900',
       );
       await connection.query('update journal_entry_items set source_type = null');
-      await connection.query(adopt!);
+      await connection.query(inTodaysNames(adopt!));
       await connection.query(fillDays);
     });
 
@@ -100,3 +100,8 @@ withFixture('Entries that were posted to a trust account by hand', (fixture) => 
     });
   });
 });
+
+/** The migration as it would be written today: the table of record counters was renamed later. */
+function inTodaysNames(migration: string): string {
+  return migration.replaceAll('record_tallies', 'record_counters').replaceAll(/\bslot\b/g, 'shard');
+}
