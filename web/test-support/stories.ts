@@ -146,8 +146,7 @@ export class Person {
   async seesPdf(title: string, text: string): Promise<void> {
     const paper = this.page.getByRole('group', { name: title });
     const drawn = paper.locator('canvas[aria-busy=false]').first();
-    await drawn.waitFor();
-    assert.ok(await drawn.evaluate(hasInk), `${title} is blank`);
+    await until(async () => (await drawn.count()) > 0 && (await drawn.evaluate(hasInk)), `ink on ${title}`);
     await paper.getByText(text).first().waitFor();
   }
 

@@ -98,7 +98,10 @@ function Drawn({ page, width, name }: DrawnProps) {
       () => setDrawn(true),
       () => undefined,
     );
-    return () => task.cancel();
+    return () => {
+      task.cancel();
+      setDrawn(false);
+    };
   }, [page, width]);
   return <canvas ref={canvas} role="img" aria-label={name} aria-busy={!drawn} />;
 }
