@@ -5,7 +5,7 @@ import type { Semaphore } from './semaphore.ts';
 import { DeliveryQueue } from './queue.ts';
 import type { Lease } from './lease.ts';
 
-/** In memory for all queues. A load takes several statements, however many deliveries it returns. */
+/** The most deliveries in memory, over all queues. */
 const LOADED_DELIVERIES = 8_000;
 const RENEW_EVERY_MS = 15_000;
 /** How long a queue is held after its last delivery; one that waits for a retry is released sooner. */

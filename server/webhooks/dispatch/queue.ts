@@ -13,8 +13,11 @@ import type { Standing } from './outcome.ts';
  */
 const WIDEST_WINDOW = 10;
 const FIRST_WINDOW = 2;
-/** The most windows of deliveries that are loaded at a time. */
-const WINDOWS_AHEAD = 30;
+/**
+ * The most windows of deliveries that are loaded at a time. What a webhook may show is checked when a delivery is
+ * loaded, so more of them would be sent with older rights.
+ */
+const WINDOWS_AHEAD = 8;
 /** The first pause after a receiver did not answer; it grows each time and varies by up to half. */
 const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 30_000;

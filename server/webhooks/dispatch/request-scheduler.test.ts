@@ -99,7 +99,7 @@ describe('RequestScheduler', () => {
   it('pause for an unresponsive receiver, without database load', () => {
     const queue = queueOf(20);
     const loads = (share: number) => queue.wanting(share).room;
-    assert.deepEqual([loads(MANY), loads(50), loads(1)], [300, 50, 10]);
+    assert.deepEqual([loads(MANY), loads(50), loads(1)], [80, 50, 10]);
     fallSilent(queue);
     assert.ok(queue.rests_ms > 0 && queue.rests_ms <= 1_500, `It rests for ${queue.rests_ms} ms.`);
     assert.deepEqual([queue.wantsLoad, queue.isResting, queue.more], [false, true, true]);
