@@ -1,17 +1,20 @@
 /** Lead matters by status, moved between columns by dragging or with < and >. */
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { getLeadStatistics, type LeadMatter, listLeadMatters, updateLeadMatter } from '../../../sdk/lead.ts';
 import { list, read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
+import { useDropTarget } from '../../ui/drop-target.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 import { STATUSES, type Status } from './statuses.ts';
+
+const DRAGGED = 'text/plain';
 
 export default function PipelinePage() {
   const [{ q = '' }, setUrl] = useUrlState<{ q?: string }>();
@@ -81,7 +84,7 @@ function Column({ status, query, count, drop, moved }: ColumnProps) {
   const found = useInfiniteQuery(list(listLeadMatters, { status, ...(query ? { query } : {}) }));
   const matters = (found.data?.pages.flatMap(({ data }) => data) ?? []) as readonly LeadMatter[];
   useFocusOf(moved, matters);
-  const target = useCardTarget((card) => drop(card, status));
+  const target = useDropTarget(DRAGGED, (card) => drop(JSON.parse(card) as Card, status));
   return (
     <section className="leads-column" aria-label={status} {...target}>
       <Group justify="space-between" wrap="nowrap" mb={8}>
@@ -122,24 +125,6 @@ function useFocusOf(moved: React.RefObject<number | undefined>, matters: readonl
   }, [matters, moved]);
 }
 
-/** The properties of an element on which a card can be dropped. */
-function useCardTarget(drop: (card: Card) => void) {
-  const [over, setOver] = useState(false);
-  return {
-    'data-over': over || undefined,
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      drop(JSON.parse(event.dataTransfer.getData('text/plain')) as Card);
-    },
-  };
-}
-
 const EMPTY: Readonly<Record<Status, string>> = {
   'Newly Added': 'Leads that you convert in the inbox start here.',
   'In Progress': 'No leads in progress.',
@@ -156,7 +141,7 @@ function MatterCard({ matter }: { readonly matter: LeadMatter }) {
       data-card={id}
       data-matter={JSON.stringify({ id, etag, status })}
       draggable={!fixed}
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', JSON.stringify({ id, etag, status }))}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, JSON.stringify({ id, etag, status }))}
     >
       <AppLink className="leads-card" href={`/leads/matters/${id}`}>
         <b>{client?.full_name ?? 'Hidden contact'}</b>

@@ -1,11 +1,12 @@
 /** Tasks as a board with a column for each status. Cards are moved by dragging, or with [ and ]. */
 import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { listTasks, type Task, updateTask } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useHidden } from '../../shell/undo.ts';
+import { useDropTarget } from '../../ui/drop-target.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { type BoardTask, Card } from './card.tsx';
 import { useBoardKeys } from './board-keys.ts';
@@ -76,24 +77,6 @@ function useMoves(columns: readonly (readonly BoardTask[])[]) {
   return { shown, move, said };
 }
 
-/** The attributes of an element on which cards are dropped. */
-function useDropTarget(onDrop: (id: number) => void) {
-  const [over, setOver] = useState(false);
-  return {
-    'data-over': over || undefined,
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      onDrop(Number(event.dataTransfer.getData(DRAGGED)));
-    },
-  };
-}
-
 interface ColumnProps {
   readonly status: Task['status'];
   readonly title: string;
@@ -107,7 +90,7 @@ interface ColumnProps {
 }
 
 function Column({ status, title, tasks, count, query, active, focusOn, onDrop }: ColumnProps) {
-  const dropTarget = useDropTarget(onDrop);
+  const dropTarget = useDropTarget(DRAGGED, (id) => onDrop(Number(id)));
   return (
     <section className="board-column" aria-label={title} {...dropTarget}>
       <Title order={2} size="h5" className="board-title">
