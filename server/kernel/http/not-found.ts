@@ -4,22 +4,30 @@ import { refuse } from '../errors/kernel-refusals.ts';
 import { sendRefusal } from './failures.ts';
 import { pathOf } from './log.ts';
 
+interface KnownRoute {
+  readonly url: string;
+  readonly host: string | undefined;
+  readonly methods: Set<string>;
+}
+
 export function answerUnknownPaths(app: FastifyInstance): void {
-  const routes = new Map<string, { pattern: RegExp; host: string | undefined; methods: Set<string> }>();
+  const routes = new Map<string, KnownRoute>();
+  let patterns: ReturnType<typeof patternsOf> | undefined;
 
   app.addHook('onRoute', ({ url, method, constraints }) => {
     // Wildcard routes handle other methods themselves.
     if (url.includes('*')) return;
     const host = typeof constraints?.host === 'string' ? constraints.host : undefined;
     const key = `${host ?? ''} ${url}`;
-    const known = routes.get(key) ?? { pattern: patternOf(url), host, methods: new Set<string>() };
+    const known = routes.get(key) ?? { url, host, methods: new Set<string>() };
     for (const one of [method].flat()) known.methods.add(one);
     routes.set(key, known);
   });
 
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
-    const methods = [...routes.values()]
+    patterns ??= patternsOf(routes.values());
+    const methods = patterns
       .filter(
         ({ pattern, host }) => pattern.test(path) && (host ?? request.headers.host) === request.headers.host,
       )
@@ -34,6 +42,11 @@ export function answerUnknownPaths(app: FastifyInstance): void {
     };
     return sendRefusal(refuse('route.method', values, { headers: { allow: accepted.join(', ') } }), reply);
   });
+}
+
+/** Compiled at the first unknown path, so that a start does not wait for it. */
+function patternsOf(routes: Iterable<KnownRoute>) {
+  return Array.from(routes, (route) => ({ ...route, pattern: patternOf(route.url) }));
 }
 
 function patternOf(url: string): RegExp {

@@ -75,6 +75,19 @@ withFixture('The HTTP server', (fixture) => {
     assert.doesNotMatch(await sendRaw(second), /ArgumentError/, 'the malformed one of two is the HEAD');
   });
 
+  it('answers HEAD as GET, without the body', async () => {
+    const url = `${await fixture.listen()}/api/v4/users/who_am_i?fields=id,etag,name`;
+    const headers = { authorization: `Bearer ${fixture.firm.credentials.token}` };
+    const [head, get] = [await fetch(url, { method: 'HEAD', headers }), await fetch(url, { headers })];
+    assert.equal(head.status, 200);
+    for (const name of ['content-length', 'content-type', 'etag', 'x-api-version', 'cache-control'])
+      assert.equal(head.headers.get(name), get.headers.get(name), name);
+    assert.equal(head.headers.get('content-length'), String(Buffer.byteLength(await get.text())));
+    assert.equal(await head.text(), '');
+    const unknown = await fetch(`${url}0`, { method: 'HEAD' });
+    assert.equal(unknown.status, 401, 'a HEAD needs a token like a GET');
+  });
+
   it('refuses JSON of 400,000 nested arrays or objects, and takes brackets within a text', async () => {
     const post = (body: string) =>
       fixture.firm.post('/api/v4/practice_areas?fields=name', undefined, {

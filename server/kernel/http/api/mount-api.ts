@@ -48,19 +48,42 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?:
   void app.register(async (scope) => {
     readBodiesOf(scope);
     allowOrigins(scope, { paths: [`${api.base}/*`], host }, parts.allowsOrigin);
-    for (const endpoint of api.endpoints) {
+    for (const { path, bodyLimit_bytes: bodyLimit, endpoints } of routesOf(api.endpoints)) {
+      const methods = [...endpoints.keys()];
+      const endpointOf = ({ method }: FastifyRequest) => endpoints.get(method === 'HEAD' ? 'GET' : method)!;
       scope.route({
-        method: endpoint.method,
-        url: api.base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        method: endpoints.has('GET') ? [...methods, 'HEAD'] : methods,
+        url: api.base + path.replace(/\{(\w+)\}/g, ':$1'),
         ...(host === undefined ? {} : { constraints: { host } }),
-        ...(endpoint.bodyLimit_bytes === undefined ? {} : { bodyLimit: endpoint.bodyLimit_bytes }),
+        ...(bodyLimit === undefined ? {} : { bodyLimit }),
         // Checked before the body is read, so that nobody uploads a body that would be refused.
         onRequest: async (request, reply) =>
-          void contexts.set(request, await contextOf(api, endpoint, request, reply, parts)),
-        handler: (request, reply) => answer(api, endpoint, request, reply, contexts.get(request)!, parts),
+          void contexts.set(request, await contextOf(api, endpointOf(request), request, reply, parts)),
+        handler: (request, reply) =>
+          answer(api, endpointOf(request), request, reply, contexts.get(request)!, parts),
       });
     }
   });
+}
+
+interface Route {
+  readonly path: string;
+  readonly bodyLimit_bytes: number | undefined;
+  /** By method. */
+  readonly endpoints: Map<string, Endpoint>;
+}
+
+/** The endpoints of a path share a route unless their body limits differ: adding a route takes longer than adding a method. */
+function routesOf(endpoints: readonly Endpoint[]): Iterable<Route> {
+  const routes = new Map<string, Route>();
+  for (const endpoint of endpoints) {
+    const { path, bodyLimit_bytes, method } = endpoint;
+    const key = `${bodyLimit_bytes} ${path}`;
+    const route = routes.get(key) ?? { path, bodyLimit_bytes, endpoints: new Map<string, Endpoint>() };
+    routes.set(key, route);
+    route.endpoints.set(method, endpoint);
+  }
+  return routes.values();
 }
 
 /** The caller, version and operation of a request; throws if the caller may not call it. */
