@@ -69,6 +69,8 @@ export const theme = createTheme({
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    // Pages with many choices would otherwise render and position every closed list.
+    Combobox: { defaultProps: { keepMounted: false } },
     Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     FileInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     DateInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },

@@ -75,9 +75,11 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
   const drawn = useDeferredValue(open.name, '') === open.name;
   const list = useRef<HTMLDivElement>(null);
   const phone = useIsPhone();
+  // Without a tab in the address the first one is open, which is in view; looking would compute the layout once more.
   useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [open.name]);
+    if (tab)
+      list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [tab]);
   const isList = phone && tabs.length > 1;
   return (
     <Tabs value={open.name} onChange={choose} keepMounted={false}>
