@@ -17,6 +17,7 @@ import { declaredField, defaultFields, includedFields, type Resource } from '../
 import type { Registry } from '../declarations/registry.ts';
 import { REDACTED_FIELDS } from '../records/selection.ts';
 import { KINDS } from '../declarations/values.ts';
+import { visibilityOf } from '../requests/viewer.ts';
 import { pascalCase } from '../http/api/record-names.ts';
 import { componentRef, described, objectOf, orNull, type Schema } from '../values/json-schema.ts';
 
@@ -180,7 +181,7 @@ function canBeNull({ notNull, nullable, required }: Plain): boolean {
 
 function redactionNote(redact: Redaction | undefined): string | undefined {
   if (!redact || redact.instead !== undefined) return undefined;
-  const limits = wordsOf(redact).map((word) => word.replaceAll('_', ' '));
+  const limits = wordsOf(redact).map((word) => visibilityOf(word).replaceAll('_', ' '));
   return `Null if it belongs to another user and the caller is restricted to their ${limits.join(' or ')}.`;
 }
 

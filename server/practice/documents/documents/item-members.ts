@@ -13,7 +13,7 @@ const isOfOwnContact = (item: string): string =>
   `${item}.contact_id is null or exists (select from contacts c where c.account_id = {account}` +
   ` and c.id = ${item}.contact_id and (${isOwnContact('c')}))`;
 
-const RESTRICTIONS = { restrictions: 'own_contacts' } as const;
+const RESTRICTIONS = { restrictions: 'contacts_of_others' } as const;
 
 export const seenWithContact: Redaction = { ...RESTRICTIONS, unless: isOfOwnContact('{t}') };
 
