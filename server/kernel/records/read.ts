@@ -40,7 +40,7 @@ export interface Page {
 }
 
 /** A record's JSON and the values of its headers. */
-export interface Found {
+export interface EncodedRecord {
   readonly json: string;
   /** The entity tag as sent in the header: the record's own, or one that covers everything in the response. */
   readonly tag: string;
@@ -199,7 +199,7 @@ export class Reader {
     id: string,
     context: RequestContext,
     selection = this.selection(declared, context),
-  ): Promise<Found | undefined> {
+  ): Promise<EncodedRecord | undefined> {
     const of = this.#registry.get(declared.name);
     const shape = this.#oneShape(of, context, selection);
     const derived = await this.#registry.rulesOf(of).derive?.({ connection, context });

@@ -45,17 +45,17 @@ type LinkRow = Tables['payment_links'] &
     time_zone: Tables['accounts']['time_zone'];
     /** The early payment discount available today, if any. */
     early?: { readonly until: string; readonly later: string };
-  } & (Taken | Free);
+  } & (PaymentOfLink | NoPayment);
 
 /** A payment that is in progress or completed. */
-interface Taken {
+interface PaymentOfLink {
   readonly payment_id: Tables['payments']['id'];
   readonly payment_state: Tables['payments']['state'];
   readonly paid_amount: Tables['payments']['amount'];
   readonly processor: NonNullable<Tables['payments']['processor']>;
 }
 
-type Free = { readonly [Column in keyof Taken]: null };
+type NoPayment = { readonly [Column in keyof PaymentOfLink]: null };
 
 interface Address {
   readonly account: string;
