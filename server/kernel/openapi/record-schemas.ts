@@ -144,15 +144,8 @@ function fieldSchema(of: Resource, name: string, field: Field, edition: ApiVersi
 
 function plainOrAbsent(field: Plain | Absent, hidden: boolean, edition: ApiVersion): Schema {
   if (field.member === 'plain') return plainSchema(field, hidden, edition);
-  return described(absentSchema(field.members, field.many), field.describe ?? NOT_KEPT);
-}
-
-const NOT_KEPT = 'Always empty: the service has no such records.';
-
-function absentSchema(members: readonly string[] | undefined, many: boolean): Schema {
-  const record = members ? objectOf(Object.fromEntries(members.map((name) => [name, {}]))) : {};
-  if (many) return { type: 'array', items: record, maxItems: 0 };
-  return members ? orNull(record) : { type: 'null' };
+  const record = objectOf(Object.fromEntries(field.members.map((name) => [name, {}])));
+  return described(orNull(record), field.describe);
 }
 
 function plainSchema(field: Plain, hidden: boolean, edition: ApiVersion): Schema {

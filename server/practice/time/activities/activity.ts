@@ -179,7 +179,7 @@ export const activity = resource({
     only_unaccounted_for: by.flag('not {t}.non_billable and {t}.bill_id is null and not {t}.written_off', {
       describe: 'Only work that was neither billed nor written off.',
     }),
-    query: by.kept(SEARCH_TEXT.table),
+    query: by.searchText(SEARCH_TEXT.table),
     matter_id: by.ref(),
     user_id: by.ref(),
     activity_description_id: by.ref(),
