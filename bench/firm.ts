@@ -24,7 +24,7 @@ export interface MeasuredFirm {
   close(): Promise<void>;
 }
 
-interface Kept {
+interface FirmIds {
   readonly accountId: string;
   readonly userId: string;
   readonly clientId: string;
@@ -58,7 +58,7 @@ export function openSeeded(folder: string, email: string): Promise<MeasuredFirm>
 async function opened(
   folder: string,
   email: string,
-  make: (parts: Parts, installation: Installation) => Promise<Kept>,
+  make: (parts: Parts, installation: Installation) => Promise<FirmIds>,
 ): Promise<MeasuredFirm> {
   const config = readConfig({
     options: {
@@ -73,15 +73,15 @@ async function opened(
   await installation.migrate();
   const parts = await installation.parts();
   const note = path.join(folder, 'measured.json');
-  const kept = fs.existsSync(note)
-    ? (JSON.parse(fs.readFileSync(note, 'utf8')) as Kept)
+  const ids = fs.existsSync(note)
+    ? (JSON.parse(fs.readFileSync(note, 'utf8')) as FirmIds)
     : await make(parts, installation);
-  fs.writeFileSync(note, JSON.stringify(kept));
-  const { access_token: token } = await issueToken(parts, { email, clientId: kept.clientId });
+  fs.writeFileSync(note, JSON.stringify(ids));
+  const { access_token: token } = await issueToken(parts, { email, clientId: ids.clientId });
   const owner = new pg.Client(installation.owner);
   await owner.connect();
   return {
-    ...kept,
+    ...ids,
     config,
     installation,
     parts,
@@ -100,7 +100,7 @@ export function postmasterPid(folder: string): number {
   return Number(fs.readFileSync(path.join(folder, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-async function makeFirm(parts: Parts, installation: Installation, rows: number): Promise<Kept> {
+async function makeFirm(parts: Parts, installation: Installation, rows: number): Promise<FirmIds> {
   const { accountId, userId } = await createAccount(parts, {
     name: 'Measured & Co.',
     country: 'US',

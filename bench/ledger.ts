@@ -14,7 +14,7 @@ import { costOfHledger, hledgerVersion, type Cost } from './hledger.ts';
 import { FIRST_DAY, LAST_DAY, openBookedFirm, type BookedFirm } from './ledger-books.ts';
 import { median } from './measure.ts';
 import type { Options } from './options.ts';
-import { makeReports, type Made, type Wanted } from './reports.ts';
+import { makeReports, type MeasuredReport, type Wanted } from './reports.ts';
 
 const THAN_HLEDGER = 10;
 const PEAK_MB = 256;
@@ -73,7 +73,7 @@ async function measureGeneralLedger(
 }
 
 interface Round {
-  readonly made: Made;
+  readonly made: MeasuredReport;
   readonly bare: Streamed;
   readonly copy: Streamed;
 }

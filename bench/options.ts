@@ -28,7 +28,7 @@ export const HELP = `node bench/run.ts measures the service against a bare handl
   --rounds R        how often each is repeated, alternating with the others; 5 by default
   --connections C   keep-alive connections; 16 by default
   --only A,B        some of: page, point, create, records, processes, wildcard, deep, overload, conflicts,
-                    ledger, posting, webhooks, silence, start
+                    ledger, posting, webhooks, unresponsive, start
   --write           write bench/RESULTS.md also after a partial run
 `;
 

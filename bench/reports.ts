@@ -10,7 +10,7 @@ export type Wanted = Readonly<Record<'kind' | 'accounting_basis' | 'end_date', s
   readonly start_date?: string;
 };
 
-export interface Made {
+export interface MeasuredReport {
   /** From sending the request to the response that says that it is completed. */
   readonly seconds: number;
   /** The peak memory of the process, and its memory before. */
@@ -26,11 +26,11 @@ export async function makeReports(
   token: string,
   wanted: readonly Wanted[],
   lookEvery_ms: number,
-): Promise<Made[]> {
+): Promise<MeasuredReport[]> {
   const service = await serveChancery(firm);
   try {
     const origin = `http://127.0.0.1:${service.port}`;
-    const made: Made[] = [];
+    const made: MeasuredReport[] = [];
     for (const data of wanted) {
       const idleMb = residentMegabytes(service.pid).now;
       const began = performance.now();

@@ -14,7 +14,7 @@ import { measureOverload } from './overload.ts';
 import { measurePosting } from './posting.ts';
 import { table, writeReport } from './report.ts';
 import { serveBare, serveChancery } from './served.ts';
-import { measureSilence } from './silence.ts';
+import { measureUnresponsiveReceivers } from './unresponsive-receivers.ts';
 import { measureMemory, measureStart } from './start.ts';
 import { measureProcesses, measureRecords } from './variants.ts';
 import { measureWebhooks } from './webhooks.ts';
@@ -65,7 +65,7 @@ try {
   if (wanted('ledger')) findings.push(...(await measureLedger(firm, options)));
   if (wanted('posting')) findings.push(...(await measurePosting(firm, options)));
   if (wanted('webhooks')) findings.push(...(await measureWebhooks(firm, options)));
-  if (wanted('silence')) findings.push(await measureSilence(firm, options));
+  if (wanted('unresponsive')) findings.push(await measureUnresponsiveReceivers(firm, options));
 } finally {
   await firm.close();
 }

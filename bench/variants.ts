@@ -1,6 +1,6 @@
 /** The service compared with itself: two processes against one, and without record counts. */
 import os from 'node:os';
-import { hold, PART } from './held.ts';
+import { CPU_SHARE, limitCpu } from './cpu-share.ts';
 import { atLeast, atMost, rates, type Finding } from './finding.ts';
 import type { Stage } from './against-bare.ts';
 import { ratio } from './measure.ts';
@@ -17,8 +17,8 @@ const CORES_FOR_TWO = 4;
 
 export async function measureProcesses({ firm, meter, chancery }: Stage): Promise<Finding[]> {
   const two = await serveChancery(firm, { name: 'two processes', workers: 2 });
-  const held = os.availableParallelism() < CORES_FOR_TWO;
-  const release = held ? [hold([chancery.pid]), hold(childrenOf(two.pid))] : [];
+  const limited = os.availableParallelism() < CORES_FOR_TWO;
+  const release = limited ? [limitCpu([chancery.pid]), limitCpu(childrenOf(two.pid))] : [];
   try {
     const { chancery: requests } = await pages(firm, chancery);
     const series = await meter.compare([
@@ -27,7 +27,9 @@ export async function measureProcesses({ firm, meter, chancery }: Stage): Promis
     ]);
     const value = ratio(series[1]!, series[0]!);
     const what = 'two processes against one, page of 200';
-    const how = held ? `each process held to ${PART} of a core, so that the machine is not the limit; ` : '';
+    const how = limited
+      ? `each process limited to ${CPU_SHARE} of a core, so that the machine is not the limit; `
+      : '';
     return [atLeast(what, TWO_PROCESSES, value, how + rates(series))];
   } finally {
     for (const each of release) each();

@@ -26,7 +26,7 @@ export interface Demonstration {
 }
 
 /** Written after each step, so that the next start completes one that was killed. */
-interface Kept {
+interface Progress {
   readonly email: string;
   readonly password: string;
   readonly account_id?: string;
@@ -75,7 +75,7 @@ export async function demonstration(
 ): Promise<Demonstration | undefined> {
   return parts.database.transaction(null, async (connection) => {
     await connection.execute(sql`select pg_advisory_xact_lock(${MAKING})`);
-    const begun = (await readKept(parts)) ?? (await beginOnEmptyDatabase(parts));
+    const begun = (await readProgress(parts)) ?? (await beginOnEmptyDatabase(parts));
     if (!begun) return undefined;
     await prepare();
     const withFirm = await withFirmOpened(parts, begun);
@@ -85,42 +85,42 @@ export async function demonstration(
   });
 }
 
-async function readKept(parts: Parts): Promise<Kept | undefined> {
+async function readProgress(parts: Parts): Promise<Progress | undefined> {
   const fact = await parts.database.forAccount(null, (connection) =>
     connection.text(sql`select value from installation_facts where name = ${FACT}`),
   );
   return fact === null ? undefined : JSON.parse(parts.secrets.open(FACT, Buffer.from(fact, 'base64')));
 }
 
-async function keep(parts: Parts, kept: Kept): Promise<Kept> {
-  const value = parts.secrets.seal(FACT, JSON.stringify(kept)).toString('base64');
+async function storeProgress(parts: Parts, progress: Progress): Promise<Progress> {
+  const value = parts.secrets.seal(FACT, JSON.stringify(progress)).toString('base64');
   const at = instant(parts).toISOString();
   await parts.database.forAccount(null, (connection) =>
     connection.execute(sql`
       insert into installation_facts (name, value, set_at) values (${FACT}, ${value}, ${at})
       on conflict (name) do update set value = excluded.value, set_at = excluded.set_at`),
   );
-  return kept;
+  return progress;
 }
 
-async function beginOnEmptyDatabase(parts: Parts): Promise<Kept | undefined> {
+async function beginOnEmptyDatabase(parts: Parts): Promise<Progress | undefined> {
   const someone = await parts.database.forAccount(null, (connection) =>
     connection.row(sql`select from sign_ins limit 1`),
   );
   if (someone) return undefined;
-  return keep(parts, { email: EMAIL, password: Array.from({ length: 4 }, () => word(4)).join('-') });
+  return storeProgress(parts, { email: EMAIL, password: Array.from({ length: 4 }, () => word(4)).join('-') });
 }
 
-async function withFirmOpened(parts: Parts, kept: Kept): Promise<Kept> {
-  if (kept.account_id) return kept;
+async function withFirmOpened(parts: Parts, progress: Progress): Promise<Progress> {
+  if (progress.account_id) return progress;
   const opened = await parts.database.forAccount(null, (connection) =>
     connection.row<Pick<Tables['sign_ins'], 'account_id' | 'user_id'>>(
-      sql`select account_id, user_id from sign_ins where email = ${kept.email}`,
+      sql`select account_id, user_id from sign_ins where email = ${progress.email}`,
     ),
   );
-  if (opened) return keep(parts, { ...kept, ...opened });
-  const { accountId, userId } = await openDemonstrationFirm(parts, kept);
-  return keep(parts, { ...kept, account_id: accountId, user_id: userId });
+  if (opened) return storeProgress(parts, { ...progress, ...opened });
+  const { accountId, userId } = await openDemonstrationFirm(parts, progress);
+  return storeProgress(parts, { ...progress, account_id: accountId, user_id: userId });
 }
 
 export function openDemonstrationFirm(
@@ -135,10 +135,13 @@ export function openDemonstrationFirm(
   });
 }
 
-async function withDataSeeded(parts: Parts, kept: Kept): Promise<Kept> {
-  if (kept.seeded) return kept;
-  await fillDemonstrationFirm(parts, { accountId: kept.account_id ?? '', userId: kept.user_id ?? '' });
-  return keep(parts, { ...kept, seeded: true });
+async function withDataSeeded(parts: Parts, progress: Progress): Promise<Progress> {
+  if (progress.seeded) return progress;
+  await fillDemonstrationFirm(parts, {
+    accountId: progress.account_id ?? '',
+    userId: progress.user_id ?? '',
+  });
+  return storeProgress(parts, { ...progress, seeded: true });
 }
 
 /** Completes what a killed start began. */
@@ -159,34 +162,35 @@ export async function fillDemonstrationFirm(
   });
 }
 
-async function withApplicationRegistered(parts: Parts, kept: Kept): Promise<Kept> {
-  if (kept.client_id) return kept;
+async function withApplicationRegistered(parts: Parts, progress: Progress): Promise<Progress> {
+  if (progress.client_id) return progress;
   const { clientId, clientSecret } = await createApplication(parts, {
-    accountId: kept.account_id ?? '',
+    accountId: progress.account_id ?? '',
     name: 'Demonstration',
     redirectUris: [`${parts.origin()}/oauth/approval`],
     scopes: SCOPES_OF_TOKEN,
   });
-  return keep(parts, { ...kept, client_id: clientId, client_secret: clientSecret });
+  return storeProgress(parts, { ...progress, client_id: clientId, client_secret: clientSecret });
 }
 
-async function withLivingToken(parts: Parts, kept: Kept): Promise<Kept> {
+async function withLivingToken(parts: Parts, progress: Progress): Promise<Progress> {
   const now = instant(parts).getTime();
-  if (kept.token && Date.parse(kept.token_expires_at ?? '') - now > TOKEN_LASTS_AT_LEAST_MS) return kept;
-  const answer = await issueToken(parts, { email: kept.email, clientId: kept.client_id ?? '' });
+  if (progress.token && Date.parse(progress.token_expires_at ?? '') - now > TOKEN_LASTS_AT_LEAST_MS)
+    return progress;
+  const answer = await issueToken(parts, { email: progress.email, clientId: progress.client_id ?? '' });
   const token_expires_at = new Date(now + answer.expires_in * 1000).toISOString();
-  return keep(parts, { ...kept, token: answer.access_token, token_expires_at });
+  return storeProgress(parts, { ...progress, token: answer.access_token, token_expires_at });
 }
 
-function shown(kept: Kept): Demonstration {
+function shown(progress: Progress): Demonstration {
   return {
-    account_id: Number(kept.account_id),
-    user_id: Number(kept.user_id),
-    email: kept.email,
-    password: kept.password,
-    client_id: kept.client_id ?? '',
-    client_secret: kept.client_secret ?? null,
-    token: kept.token ?? '',
+    account_id: Number(progress.account_id),
+    user_id: Number(progress.user_id),
+    email: progress.email,
+    password: progress.password,
+    client_id: progress.client_id ?? '',
+    client_secret: progress.client_secret ?? null,
+    token: progress.token ?? '',
   };
 }
 

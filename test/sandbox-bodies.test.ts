@@ -10,7 +10,7 @@ import { requestLines, sourceOf } from '../server/sandboxes/request-lines.ts';
 import { withFixture } from './support/fixture.ts';
 import { Visitor } from './support/visitor.ts';
 
-interface Kept {
+interface LoggedRequest {
   readonly path: string;
   readonly method: string;
   readonly status: number;
@@ -29,7 +29,7 @@ withFixture(
     const inSandbox = () => fixture.firm.with(sandbox.access_token);
 
     /** The latest first, as the developer's page shows them. */
-    const logged = async (): Promise<Kept[]> => {
+    const logged = async (): Promise<LoggedRequest[]> => {
       const { text } = await developer.open(`/api/v4/api_requests?fields=${FIELDS}`);
       return JSON.parse(text).data;
     };

@@ -199,7 +199,7 @@ it('an area of the app imports only the client, api, ui and shell', () => {
 
 /** Names that confused readers, each with its standard replacement (docs/glossary.md). */
 const RETIRED_NAMES =
-  /^(?:export )?(?:async )?(?:function|const|class|interface|type) \w*(?:[sS]ight(?!ings?\b)|[tT]all(?:y|ied)|[fF]urnish|[fF]urniture|[pP]atien(?:t|ce)|[uU]ntangle|[hH]anging|[uU]nhurried|[rR]eckon|[oO]rdeal|[wW]hyNot)\w*/gm;
+  /^(?:export )?(?:async )?(?:function|const|class|interface|type) (?:\w*(?:[sS]ight(?!ings?\b)|[tT]all(?:y|ied)|[fF]urnish|[fF]urniture|[pP]atien(?:t|ce)|[uU]ntangle|[hH]anging|[uU]nhurried|[rR]eckon|[oO]rdeal|[wW]hyNot)\w*|(?:Found|Made|Kept|Taken)\b)/gm;
 
 it('retired words are not used as names', () => {
   const found = ALL.filter(({ file }) => file !== 'test/tidy.test.ts').flatMap(({ file, text }) =>
@@ -207,8 +207,24 @@ it('retired words are not used as names', () => {
   );
   none(
     found,
-    'Use the standard term: restrictions, record counter, provision, statement timeout, retry, one-to-one, without timeout, compute, stress run, not allowed.',
+    'Use the standard term: restrictions, record counter, provision, statement timeout, retry, one-to-one, without timeout, compute, stress run, not allowed. A type is named after what it holds.',
   );
+});
+
+/** `own_rates` says what a user sees; as a word of a restriction, which says what they do not see, it misleads. */
+const RETIRED_RESTRICTION =
+  /'own_(?:rates|hours|contacts|calendars)'|^ +own_(?:rates|hours|contacts|calendars):/gm;
+/** Common table expressions, table aliases and columns that do not say what they hold. */
+const RETIRED_IN_SQL =
+  /\b(?:kept|taken|found) as (?:materialized )?\(|\bas (?:kept|taken|came|found)\b(?=,|`| from)/g;
+
+it('restrictions and parts of SQL are named after what they hide or hold', () => {
+  const found = SERVER.filter(({ file }) => !isTest(file)).flatMap(({ file, text }) =>
+    [RETIRED_RESTRICTION, RETIRED_IN_SQL].flatMap((retired) =>
+      [...text.matchAll(retired)].map(([words]) => `${file}: ${words}`),
+    ),
+  );
+  none(found, 'Write rates_of_others and the like; name a part of a statement after its contents.');
 });
 
 /**

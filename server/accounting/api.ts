@@ -101,9 +101,9 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
     countries: [OFFERED_IN],
     // The books concern the whole firm: hidden parts could not be left out of a balance.
     needsUnrestricted: {
-      own_contacts: "every client's name",
-      own_rates: "what was billed for everyone's work",
-      own_hours: "what was billed for everyone's work",
+      contacts_of_others: "every client's name",
+      rates_of_others: "what was billed for everyone's work",
+      hours_of_others: "what was billed for everyone's work",
     },
     endpoints: forFirmsInTheUs([
       ...ownEndpoints(records),

@@ -11,7 +11,8 @@ export interface SandboxAccess {
   readonly token: string;
 }
 
-type Found = Pick<Tables['sign_ins'], 'account_id' | 'email'> & Pick<Tables['applications'], 'client_id'>;
+type SandboxSignIn = Pick<Tables['sign_ins'], 'account_id' | 'email'> &
+  Pick<Tables['applications'], 'client_id'>;
 
 /** Throws with an explanation if there is none. */
 export async function newestSandbox(parts: Parts): Promise<string> {
@@ -24,7 +25,7 @@ export async function accessToSandbox(parts: Parts): Promise<SandboxAccess> {
   return { accountId, origin: parts.origin(), token };
 }
 
-async function findSandbox({ database, now }: Parts): Promise<Found> {
+async function findSandbox({ database, now }: Parts): Promise<SandboxSignIn> {
   const at = (now?.() ?? new Date()).toISOString();
   const newest = await database.forAccount(null, (connection) =>
     connection.row<Pick<Tables['sandboxes'], 'account_id'>>(
@@ -34,7 +35,7 @@ async function findSandbox({ database, now }: Parts): Promise<Found> {
   if (!newest) throw new Error('There is no sandbox. Create one first: chancery sandbox.');
   const accountId = newest.account_id;
   const found = await database.forAccount(accountId, (connection) =>
-    connection.row<Found>(sql`
+    connection.row<SandboxSignIn>(sql`
       select u.account_id, i.email, p.client_id from users u
       join sign_ins i on i.account_id = u.account_id and i.user_id = u.id
       join applications p on p.account_id = u.account_id and p.deleted_at is null

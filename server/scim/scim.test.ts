@@ -270,9 +270,9 @@ withFixture('A directory', (fixture) => {
     const admin = await atTheApp(fixture);
     assert.ok(!JSON.stringify((await admin.get('/provisioning')).body).includes(mine));
     const { rows } = await fixture.asOwner((db) =>
-      db.query('select token_hash::text as kept from scim_tokens'),
+      db.query('select token_hash::text as stored from scim_tokens'),
     );
-    assert.ok(rows.every(({ kept }) => !kept.includes(Buffer.from(mine).toString('hex'))));
+    assert.ok(rows.every(({ stored }) => !stored.includes(Buffer.from(mine).toString('hex'))));
     const renewed = await token();
     assert.equal((await send(mine)('GET', '/Users')).status, 401, 'the former one serves no longer');
     assert.equal((await send(renewed)('GET', '/ServiceProviderConfig')).body.patch.supported, true);

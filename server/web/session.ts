@@ -8,6 +8,7 @@ import type { JsonText } from '#kernel/values/column.ts';
 import type { Api } from '../kernel/http/api/api.ts';
 import { refusedOperations } from '../kernel/http/api/refused-operations.ts';
 import type { Principal } from '#kernel/requests/principal.ts';
+import { visibilityOf } from '#kernel/requests/viewer.ts';
 import type { Tables } from '#tables';
 import type { Authenticator } from '../kernel/http/authenticator.ts';
 import { sql } from '../kernel/database/sql.ts';
@@ -38,7 +39,7 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
       time_zone: user_time_zone,
       csrf_token: csrfToken(parts.secrets, session.token),
       roles: [...principal.roles].sort(),
-      restrictions: [...principal.restrictions].sort(),
+      restrictions: [...principal.restrictions].map(visibilityOf).sort(),
       firm: known,
       apis: parts.apis.filter((api) => isUsable(api, principal, known.country)).map(({ name }) => name),
       refused_operations: parts.apis.flatMap((api) => refusedOperations(api, principal)),

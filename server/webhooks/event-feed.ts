@@ -85,7 +85,7 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
 
 const BEGINNING = { transaction: '0', id: '0' } as const;
 
-interface Found {
+interface EventWithCursor {
   readonly row: EventRow;
   readonly period: DatabasePeriod;
   readonly place: Cursor;
@@ -99,8 +99,8 @@ async function nextEvents(
   first: DatabasePeriod,
   from: Cursor,
   most: number,
-): Promise<Found[]> {
-  const found: Found[] = [];
+): Promise<EventWithCursor[]> {
+  const found: EventWithCursor[] = [];
   for (let period: DatabasePeriod | undefined = first; period && found.length < most; period = period.next) {
     const after = period === first ? from : BEGINNING;
     const rows = await eventsOf(connection, context, seen, period, after, most - found.length);

@@ -32,7 +32,7 @@ export interface Section {
   readonly commands: readonly Command[];
 }
 
-export interface Found {
+export interface PaletteResults {
   readonly sections: readonly Section[];
   /** Some searches are still running. */
   readonly busy: boolean;
@@ -41,7 +41,7 @@ export interface Found {
 }
 
 /** `entered` says that the person pressed Enter and waits for the result. */
-export function useFound(typed: string, entered: boolean): Found {
+export function usePaletteResults(typed: string, entered: boolean): PaletteResults {
   const throttled = useThrottledValue(typed, TYPING_MS);
   const [rested] = useDebouncedValue(typed, REST_MS);
   const verb = verbOf(typed);

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Command } from './area.ts';
 import { usableAreas } from './areas.ts';
 import './palette.css';
-import { type Found, isEnough, LETTERS, type Section, useFound } from './palette-search.ts';
+import { type PaletteResults, isEnough, LETTERS, type Section, usePaletteResults } from './palette-search.ts';
 import { takeKeys } from './typed-ahead.ts';
 import { useOpen } from './url-state.ts';
 
@@ -39,7 +39,7 @@ export default function Palette({ close }: { readonly close: () => void }) {
   );
 }
 
-interface PaletteState extends Found {
+interface PaletteState extends PaletteResults {
   readonly text: string;
   readonly setText: (text: string) => void;
   /** The line that Enter selects. */
@@ -56,7 +56,7 @@ function usePalette(close: () => void): PaletteState {
   const [at, setAt] = useState(0);
   const [entered, setEntered] = useState(false);
   const open = useOpen();
-  const found = useFound(text, entered);
+  const found = usePaletteResults(text, entered);
   const all = found.sections.flatMap(({ commands }) => commands);
   const choose = (command: Command | undefined) => {
     if (!command) return;

@@ -27,20 +27,20 @@ export function edited<Row extends { readonly etag?: string }, Values>(
   return { etag: row.etag, reread };
 }
 
-interface Kept<Values> {
+interface StoredDraft<Values> {
   readonly values: Partial<Values>;
   readonly base: Base<Values>;
 }
 
 const keyOf = (name: string) => ownKey(`draft:${name}`);
 
-export function readDraft<Values>(name: string | undefined): Kept<Values> | undefined {
-  const kept = name === undefined ? null : localStorage.getItem(keyOf(name));
-  return kept === null ? undefined : (JSON.parse(kept) as Kept<Values>);
+export function readDraft<Values>(name: string | undefined): StoredDraft<Values> | undefined {
+  const draft = name === undefined ? null : localStorage.getItem(keyOf(name));
+  return draft === null ? undefined : (JSON.parse(draft) as StoredDraft<Values>);
 }
 
-export function keepDraft<Values>(name: string, kept: Kept<Values>): void {
-  localStorage.setItem(keyOf(name), JSON.stringify(kept));
+export function keepDraft<Values>(name: string, draft: StoredDraft<Values>): void {
+  localStorage.setItem(keyOf(name), JSON.stringify(draft));
 }
 
 export function dropDraft(name: string): void {

@@ -72,7 +72,7 @@ function RecordPicker({ source, value = null, onChange, placeholder, ...props }:
           }}
         />
       </Combobox.Target>
-      <Found {...picking} />
+      <SearchResults {...picking} />
     </Combobox>
   );
 }
@@ -154,7 +154,7 @@ function handleKey(picking: Picking, event: KeyboardEvent): void {
   else take(text ?? '', Math.max(chosen, 0));
 }
 
-function Found({ found, answered, wanted }: Pick<Picking, 'found' | 'answered' | 'wanted'>) {
+function SearchResults({ found, answered, wanted }: Pick<Picking, 'found' | 'answered' | 'wanted'>) {
   return (
     <Combobox.Dropdown>
       <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>

@@ -37,7 +37,7 @@ const OF_DAY = 30;
 const OF_WORDS = 10;
 
 /** A candidate item, with all text about it in the books. */
-interface Found extends Pick<Tables['journal_entry_items'], 'date' | 'description'> {
+interface CandidateItem extends Pick<Tables['journal_entry_items'], 'date' | 'description'> {
   readonly ids: readonly Tables['journal_entry_items']['id'][];
   readonly source_type: string;
   readonly source_id: string;
@@ -51,7 +51,7 @@ export async function suggest(
   accountId: string,
   line: StatementLine,
 ): Promise<Suggestion[]> {
-  const rows = await found(connection, accountId, line);
+  const rows = await candidates(connection, accountId, line);
   return rows
     .map((row) => ({
       itemIds: row.ids,
@@ -66,8 +66,12 @@ export async function suggest(
     .slice(0, SUGGESTIONS);
 }
 
-function found(connection: Connection, accountId: string, line: StatementLine): Promise<Found[]> {
-  return connection.rows<Found>(sql`
+function candidates(
+  connection: Connection,
+  accountId: string,
+  line: StatementLine,
+): Promise<CandidateItem[]> {
+  return connection.rows<CandidateItem>(sql`
     select m.*, coalesce(c.number::text, x.reference_num) as check_number,
       concat_ws(' ', m.description, v.name, c.payee) as words
     from (
@@ -92,7 +96,7 @@ function found(connection: Connection, accountId: string, line: StatementLine): 
     order by abs(m.date - ${line.date}::date), m.source_id desc limit 50`);
 }
 
-function scoreOf(line: StatementLine, row: Found): number {
+function scoreOf(line: StatementLine, row: CandidateItem): number {
   const number = line.checkNumber?.replace(/^0+/, '') ?? '';
   const sameNumber = number !== '' && number === row.check_number?.replace(/^0+/, '');
   const days = Math.abs(daysBetween(row.date, line.date));

@@ -6,6 +6,7 @@
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { withFonts } from '#kernel/pdf/fonts.ts';
+import { withSeparators } from '#kernel/values/money.ts';
 import { amountText } from '../ledger/amount.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { CheckDocument } from './document.ts';
@@ -85,7 +86,12 @@ function drawOrder(pdf: Pdf, document: CheckDocument): void {
     .lineWidth(0.8)
     .strokeColor('black')
     .stroke();
-  line(`${inDollars ? '$' : code} **${grouped(document.units, digits)}`, right - 104, 100, 11);
+  line(
+    `${inDollars ? '$' : code} **${withSeparators(amountText(document.units, digits))}`,
+    right - 104,
+    100,
+    11,
+  );
   pdf.font(REGULAR);
   line(`${amountInWords(document.units, digits)} ${'*'.repeat(60)}`, MARGIN, 132, 10, right - MARGIN - 58);
   rule(MARGIN, 146, right - 58);
@@ -139,14 +145,10 @@ function drawVoucher(pdf: Pdf, document: CheckDocument): void {
       pdf.addPage();
       y = MARGIN;
     }
-    row(number, date, grouped(units, digits));
+    row(number, date, withSeparators(amountText(units, digits)));
   }
   pdf.font(BOLD);
-  row('Total of the check', '', grouped(document.units, digits));
-}
-
-function grouped(units: bigint, digits: number): string {
-  return amountText(units, digits).replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+  row('Total of the check', '', withSeparators(amountText(document.units, digits)));
 }
 
 function fit(pdf: Pdf, text: string, room: number): string {

@@ -3,10 +3,11 @@ import { by, type Filter } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { record } from '../record.ts';
 
-/** An invalid address is not refused; it simply matches nobody. */
+/** An invalid or empty address is not refused; it simply matches nobody. */
 const email: Filter = {
   ...by.where('text', 'lower({t}.email) = lower({value})'),
-  blank: true,
+  ifAbsent: '',
+  resolve: async (_, name, { context }) => context.query.sent(name),
   read: (texts) => ({ variant: '=', values: [texts.at(-1)!.replaceAll('\u0000', ' ')] }),
   schema: { type: 'string' },
   describe: 'Only the user with exactly this address; an unknown or invalid address matches nobody.',

@@ -43,7 +43,7 @@ async function turnovers(fixture: Fixture, select: string, basis: ExportBasis): 
   const rows = await fixture.asOwner(async (owner) => {
     const found = await owner.query<{ account: string; number: number; units: string }>(
       `select ledger_account_id as account, (date - $2::date) / $3::integer as number, sum(units) as units
-       from (${select}) kept where account_id = $1 and basis in ('both', $4) group by 1, 2 having sum(units) <> 0`,
+       from (${select}) postings where account_id = $1 and basis in ('both', $4) group by 1, 2 having sum(units) <> 0`,
       [fixture.firm.accountId, FIRST_DAY, DAYS_OF_HISTORY, basis],
     );
     return found.rows;

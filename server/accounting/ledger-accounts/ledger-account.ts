@@ -40,10 +40,12 @@ export const ledgerAccount = record({
     updated_at: f.updatedAt(),
   },
   filters: {
-    status: by.oneOf(STATUSES, undefined, {
-      standard: 'active',
+    status: {
+      ...by.oneOf(STATUSES),
+      ifAbsent: 'active',
+      schema: { type: 'string', enum: [...STATUSES], default: 'active' },
       describe: 'Only accounts with this status; active ones by default.',
-    }),
+    },
     kind: by.oneOf(KINDS),
     ledger_type: by.oneOf(LEDGER_TYPES),
   },

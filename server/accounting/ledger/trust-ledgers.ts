@@ -36,7 +36,7 @@ const LOCK = prepared(`
 /** Computes the balances from the first changed day on; written only if none is negative. */
 const MOVE = prepared(`
   with moved as (
-    -- Subselects hide how many there are, so that the plan is kept.
+    -- Subselects hide how many there are, so that the plan is reused.
     select * from unnest((select $2::bigint[]), (select $3::bigint[]), (select $4::bigint[]), (select $5::date[]),
       (select $6::bigint[])) v(ledger_account_id, client_id, matter_id, date, units)
   ), ledgers as (
@@ -61,7 +61,7 @@ const MOVE = prepared(`
     update trust_ledgers t set balance = t.balance + l.units from ledgers l
     where t.account_id = $1::bigint and t.ledger_account_id = l.ledger_account_id and t.client_id = l.client_id
       and t.matter_id = l.matter_id and not exists (select from below)
-  ), kept as (
+  ), stored_days as (
     insert into trust_ledger_days as d (account_id, ledger_account_id, client_id, matter_id, date, balance)
     select $1::bigint, ledger_account_id, client_id, matter_id, date, balance from coming
     where not exists (select from below)

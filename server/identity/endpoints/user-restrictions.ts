@@ -5,6 +5,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { refusedEndpoints } from '#kernel/http/api/refused-operations.ts';
 import { operationId } from '#kernel/http/api/operation-names.ts';
 import type { Redaction } from '#kernel/declarations/field.ts';
+import { visibilityOf } from '#kernel/requests/viewer.ts';
 import { principalOf } from '../principal/look-up.ts';
 import { ADMINS, idIn, ok, text, texts, whole } from './answers.ts';
 import type { IdentityEndpointParts } from '../parts.ts';
@@ -52,7 +53,7 @@ async function restrictionsOf({ parts, apis }: IdentityEndpointParts, call: Call
   if (!principal) throw refuse('record.not_found', { resource: 'user', id });
   return ok({
     roles: [...principal.roles].toSorted(),
-    restrictions: [...principal.restrictions].toSorted(),
+    restrictions: [...principal.restrictions].map(visibilityOf).toSorted(),
     hidden: apis().flatMap((api) => hiddenOf(api, principal.restrictions)),
     refused_operations: apis().flatMap((api) =>
       refusedEndpoints(api, principal).map((endpoint) => ({
@@ -70,14 +71,14 @@ function hiddenOf({ name, registry }: Api, restrictions: ReadonlySet<string>) {
     const records = [resource.visible ?? []]
       .flat()
       .flatMap((each) => hiddenBy(each, restrictions))
-      .map((restriction) => ({ ...about, members: [], restriction }));
+      .map((word) => ({ ...about, members: [], restriction: visibilityOf(word) }));
     const redacted = Object.entries(resource.fields).flatMap(([member, field]) =>
       'redact' in field ? hiddenBy(field.redact, restrictions).map((word) => ({ member, word })) : [],
     );
-    const members = [...Map.groupBy(redacted, ({ word }) => word)].map(([restriction, of]) => ({
+    const members = [...Map.groupBy(redacted, ({ word }) => word)].map(([word, of]) => ({
       ...about,
       members: of.map(({ member }) => member),
-      restriction,
+      restriction: visibilityOf(word),
     }));
     return [...records, ...members];
   });

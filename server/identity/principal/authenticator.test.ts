@@ -184,10 +184,10 @@ withFixture('What a person may', (fixture) => {
     });
     const bea = await principalOf(fixture, 'bea@ash.example');
     assert.deepEqual([...bea.restrictions].sort(), [
-      'own_calendars',
-      'own_contacts',
-      'own_hours',
-      'own_rates',
+      'calendars_of_others',
+      'contacts_of_others',
+      'hours_of_others',
+      'rates_of_others',
     ]);
     assert.deepEqual([...bea.roles], ['billing']);
     const ann = await principalOf(fixture, 'ann@ash.example');

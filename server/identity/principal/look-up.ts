@@ -266,10 +266,10 @@ function rightsOf(
   if (person.subscription_type === 'Attorney') roles.add('attorney');
   const restrictions = new Set<string>();
   if (!seesAll) {
-    if (person.hours_visibility === 'own') restrictions.add('own_hours');
-    if (person.rates_visibility === 'own') restrictions.add('own_rates');
-    if (person.contacts_visibility === 'own') restrictions.add('own_contacts');
-    if (person.calendar_visibility === 'own') restrictions.add('own_calendars');
+    if (person.hours_visibility === 'own') restrictions.add('hours_of_others');
+    if (person.rates_visibility === 'own') restrictions.add('rates_of_others');
+    if (person.contacts_visibility === 'own') restrictions.add('contacts_of_others');
+    if (person.calendar_visibility === 'own') restrictions.add('calendars_of_others');
   }
   return { roles, restrictions, requestsPerMinute: parts.config.rate_limit_per_minute };
 }

@@ -183,11 +183,11 @@ withFixture(
       assert.equal((await set({ client_secret: '' })).status, 200, 'the former secret stays');
       const { rows } = await fixture.asOwner((owner) =>
         owner.query(
-          'select p.client_secret::text as kept, a.after::text as said from identity_providers p, audit_log a',
+          'select p.client_secret::text as stored, a.after::text as said from identity_providers p, audit_log a',
         ),
       );
-      assert.ok(rows.every(({ kept, said }) => !`${kept}${said}`.includes(CLIENT_SECRET)));
-      assert.ok(rows.every(({ kept }) => !kept.includes(Buffer.from(CLIENT_SECRET).toString('hex'))));
+      assert.ok(rows.every(({ stored, said }) => !`${stored}${said}`.includes(CLIENT_SECRET)));
+      assert.ok(rows.every(({ stored }) => !stored.includes(Buffer.from(CLIENT_SECRET).toString('hex'))));
     });
 
     it('writes no secret, code or state to the log', async () => {

@@ -58,9 +58,9 @@ export class ServedFirm {
       this.#accountId = wanted;
       return;
     }
-    const isAbsent = await this.#found(
+    const isAbsent = await this.#holds(
       `${release}${locks ? `select pg_advisory_lock_shared(-${wanted});` : ''}` +
-        `${set}, exists (select from absent_firms where account_id = ${wanted}) as found`,
+        `${set}, exists (select from absent_firms where account_id = ${wanted}) as holds`,
     );
     this.#accountId = wanted;
     this.#locked = locks ? wanted : undefined;
@@ -77,8 +77,8 @@ export class ServedFirm {
 
   /** A move waits until no session holds `ALONE`; a session that starts later sees the other databases. */
   async #tryAlone(): Promise<void> {
-    const hasOthers = await this.#found(
-      `select pg_advisory_lock_shared(${ALONE}); select exists (select from firm_databases) as found`,
+    const hasOthers = await this.#holds(
+      `select pg_advisory_lock_shared(${ALONE}); select exists (select from firm_databases) as holds`,
     );
     this.#isAlone = true;
     if (!hasOthers) return;
@@ -86,10 +86,10 @@ export class ServedFirm {
     this.#isAlone = false;
   }
 
-  /** Runs statements, of which the last returns `found`. */
-  async #found(text: string): Promise<boolean> {
-    const results: pg.QueryResult<{ found: boolean }>[] = [await this.#client.query(text)].flat();
-    return results.at(-1)?.rows[0]?.found === true;
+  /** Runs statements, of which the last returns `holds`. */
+  async #holds(text: string): Promise<boolean> {
+    const results: pg.QueryResult<{ holds: boolean }>[] = [await this.#client.query(text)].flat();
+    return results.at(-1)?.rows[0]?.holds === true;
   }
 
   /** Clears the firm. The next `serve` waits until this is done. */

@@ -11,8 +11,9 @@ export function columnsOf(of: Resource, input: Input): Record<string, Parameter>
     const value = input[name];
     if (field.member === 'absent' || !field.write || value === undefined) continue;
     if (field.member === 'relation' && field.many) continue;
-    const kept = field.member === 'plain' && typeof value === 'string' ? field.kept?.[value] : undefined;
-    columns[columnOf(name, field)] = kept ?? (value as Parameter);
+    const stored =
+      field.member === 'plain' && typeof value === 'string' ? field.storedAs?.[value] : undefined;
+    columns[columnOf(name, field)] = stored ?? (value as Parameter);
   }
   return columns;
 }

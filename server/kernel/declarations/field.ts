@@ -61,14 +61,14 @@ export interface PlainOptions extends Common {
   /** Whether the column or expression is never null; by default, the same as `required`. */
   readonly notNull?: boolean;
   /**
-   * Whether lists can be ordered by it. `usual` is the SQL value that nearly all rows have, for long lists
-   * (order-walk.ts).
+   * Whether lists can be ordered by it. `usual` is the SQL value that nearly all rows have, for long lists, which are
+   * those of activities (order-walk.ts).
    */
   readonly order?: boolean | { readonly usual: string };
   readonly redact?: Redaction;
   readonly choices?: readonly string[];
   /** Choices that the column stores as other words. */
-  readonly kept?: Readonly<Record<string, string>>;
+  readonly storedAs?: Readonly<Record<string, string>>;
   /**
    * The records it is derived from, by the column in which they name this record: a write to one also changes the
    * etag here.
@@ -76,7 +76,10 @@ export interface PlainOptions extends Common {
   readonly follows?: readonly Followed[];
   /** The most characters. */
   readonly limit?: number;
-  /** A value that cannot be parsed is stored as text and listed among the ignored members. */
+  /**
+   * A value that cannot be parsed is stored as text and listed among the ignored members. Inbox leads come from public
+   * forms, where refusing a lead for an invalid e-mail address would lose it.
+   */
   readonly lenient?: true;
   /** How the database's text becomes JSON, if the kind does not determine it, and the JSON Schema of the result. */
   readonly encode?: Encode;
@@ -112,7 +115,7 @@ export interface RelationOptions extends Common {
   readonly limit?: Span & { readonly max: number };
   /**
    * The full name of a scope; the relation is returned only with this scope and only if the parameter `include` names
-   * it.
+   * it. Contacts and matters of the lead API return their custom field values like this.
    */
   readonly includedWith?: string;
 }
@@ -123,12 +126,14 @@ export interface Relation extends RelationOptions {
   readonly many: boolean;
 }
 
-/** A member of the published API for which this service has no data: always null (or empty). */
+/**
+ * A nested record of the published API for which this service has no data: always null. Communications and bill lines
+ * have one. It has no column and no resource, so no other option can express it.
+ */
 export interface Absent extends Common {
   readonly member: 'absent';
-  /** The members that may follow in braces; undefined if the member is plain. */
-  readonly members: readonly string[] | undefined;
-  readonly many: boolean;
+  /** The members that may follow in braces. */
+  readonly members: readonly string[];
 }
 
 export type Field = Plain | Relation | Absent;
@@ -203,10 +208,9 @@ export const f = {
   }),
   hasMany,
   /** Always null here; `members` may follow the name in braces. */
-  absent: (members?: readonly string[], options: Common & { readonly many?: boolean } = {}): Absent => ({
+  absent: (members: readonly string[], options: Common): Absent => ({
     member: 'absent',
     members,
-    many: false,
     ...options,
   }),
 };

@@ -25,13 +25,16 @@ export interface Filter {
   ) => Promise<readonly string[]>;
   /** If this filter is used, the list includes deleted records. */
   readonly withDeleted?: boolean;
-  /** The value if the parameter is not sent. */
-  readonly otherwise?: string;
+  /** The text that is read if the parameter is absent or empty. */
+  readonly ifAbsent?: string;
   /** Parses the parameter's texts; there is at least one and none is empty. */
   readonly read: (texts: readonly string[], name: string) => FilterUse;
   /** The condition; `p` holds the placeholders of the values in order. */
   readonly sql: (variant: string, p: readonly string[], name: string) => string;
-  /** For users with one of these restrictions: a condition that does not use hidden values. */
+  /**
+   * For users with one of these restrictions: a condition that does not use hidden values. Matters, billable matters
+   * and intake matters are found by their number, which contains the client's name.
+   */
   readonly restricted?: { readonly restrictions: Redaction['restrictions']; readonly sql: Filter['sql'] };
   /** Whether the condition uses only the row itself, so that the count can be cached. */
   readonly own: boolean;
@@ -39,14 +42,14 @@ export interface Filter {
   readonly describe: string;
   /** Also accepts `name[key]=value`; the text is then `key=value`. */
   readonly keyed?: boolean;
+  /** A span of versions for notes, whose type became required later. */
   readonly required?: boolean | Span;
-  /** The value if the parameter is absent. */
-  readonly standard?: string;
-  /** Whether an empty text is a value; otherwise it counts as absent. */
-  readonly blank?: boolean;
   /** Whether the number of matching rows is unpredictable: anything from none to all. */
   readonly searches?: boolean;
-  /** A different condition for when rows are read in order and tested one by one. */
+  /**
+   * A different condition for when rows are read in order and tested one by one. It and `counted` make the search in
+   * the notes of activities fast (Declaration.searchText); only `by.searchText` sets them.
+   */
   readonly walked?: Filter['sql'];
   /** A cheaper source with the same number of rows, for counting if this is the only filter. */
   readonly counted?: (p: readonly string[]) => string;
@@ -59,8 +62,7 @@ export interface FilterContext {
 
 interface Options {
   readonly describe?: string;
-  readonly required?: boolean | Span;
-  readonly standard?: string;
+  readonly required?: boolean;
 }
 
 /** The most bounds of one operator filter. */
@@ -132,7 +134,7 @@ export const by = {
     search((value) => expressions.map((each) => `${own(each)} ilike ${value}`), expressions),
 
   /** Like `wildcard`, on the lower-case text in a separate table (Declaration.searchText). */
-  kept: (table: string): Filter => {
+  searchText: (table: string): Filter => {
     const alike = (value: string | undefined): string => `s.text like (select lower(${value}::text))`;
     return {
       ...search(

@@ -9,7 +9,7 @@ export type Member =
       readonly kind: Kind;
       readonly choices?: readonly string[];
       readonly limit?: number;
-      /** The schema in the document, if the kind does not determine it. */
+      /** The schema in the document, if the kind does not determine it; that of a field whose body this member is. */
       readonly schema?: Schema;
       readonly nullable?: boolean;
       readonly required?: boolean;
@@ -24,7 +24,7 @@ export type Member =
       readonly nullable?: boolean;
       /** 'create': required on create only. */
       readonly required?: boolean | 'create';
-      /** Accepted on create only. */
+      /** Accepted on create only, such as the matter of a damage, a lien or a medical records request. */
       readonly write?: 'create';
     }
   | {
@@ -32,7 +32,7 @@ export type Member =
       readonly members: Members;
       readonly nullable?: boolean;
       readonly required?: boolean;
-      /** The version that introduced the member. */
+      /** The version that introduced the member, and the same as above: the references of inbox leads have both. */
       readonly since?: number;
       readonly lenient?: true;
     }

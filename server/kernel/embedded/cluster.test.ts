@@ -63,12 +63,12 @@ describe('The embedded database', () => {
   it('starts in a folder that its own user cannot access, keeps data, and stops', async () => {
     const folder = newFolder();
     const first = await open(folder);
-    await context(first, 'create table kept as select 42 as answer');
+    await context(first, 'create table answers as select 42 as answer');
     assert.equal(await context(first, 'show server_encoding'), 'UTF8');
     await first.leave();
     assert.equal(postmasterOf(databaseOf(folder)), undefined);
     const second = await open(folder);
-    assert.equal(await context(second, 'select answer from kept'), '42');
+    assert.equal(await context(second, 'select answer from answers'), '42');
     await second.leave();
   });
 
@@ -145,7 +145,7 @@ describe('The embedded database', () => {
   it('of an earlier release without a password requires one after the next start, and keeps its data', async () => {
     const folder = newFolder();
     const first = await open(folder);
-    await context(first, 'create table kept as select 42 as answer');
+    await context(first, 'create table answers as select 42 as answer');
     await first.leave();
     fs.writeFileSync(path.join(databaseOf(folder), 'pg_hba.conf'), 'local all all trust\n');
     fs.rmSync(path.join(folder, 'database-password'));
@@ -159,7 +159,7 @@ describe('The embedded database', () => {
         ),
       'the new rules',
     );
-    assert.equal(await context(second, 'select answer from kept'), '42');
+    assert.equal(await context(second, 'select answer from answers'), '42');
     assert.equal(fs.statSync(path.join(folder, 'database-password')).mode & 0o777, 0o600);
     await second.leave();
     fs.writeFileSync(path.join(folder, 'database-password'), `not ${String(password)}`);

@@ -17,6 +17,7 @@ import { declaredField, defaultFields, includedFields, type Resource } from '../
 import type { Registry } from '../declarations/registry.ts';
 import { REDACTED_FIELDS } from '../records/selection.ts';
 import { KINDS } from '../declarations/values.ts';
+import { visibilityOf } from '../requests/viewer.ts';
 import { pascalCase } from '../http/api/record-names.ts';
 import { componentRef, described, objectOf, orNull, type Schema } from '../values/json-schema.ts';
 
@@ -143,15 +144,8 @@ function fieldSchema(of: Resource, name: string, field: Field, edition: ApiVersi
 
 function plainOrAbsent(field: Plain | Absent, hidden: boolean, edition: ApiVersion): Schema {
   if (field.member === 'plain') return plainSchema(field, hidden, edition);
-  return described(absentSchema(field.members, field.many), field.describe ?? NOT_KEPT);
-}
-
-const NOT_KEPT = 'Always empty: the service has no such records.';
-
-function absentSchema(members: readonly string[] | undefined, many: boolean): Schema {
-  const record = members ? objectOf(Object.fromEntries(members.map((name) => [name, {}]))) : {};
-  if (many) return { type: 'array', items: record, maxItems: 0 };
-  return members ? orNull(record) : { type: 'null' };
+  const record = objectOf(Object.fromEntries(field.members.map((name) => [name, {}])));
+  return described(orNull(record), field.describe);
 }
 
 function plainSchema(field: Plain, hidden: boolean, edition: ApiVersion): Schema {
@@ -180,7 +174,7 @@ function canBeNull({ notNull, nullable, required }: Plain): boolean {
 
 function redactionNote(redact: Redaction | undefined): string | undefined {
   if (!redact || redact.instead !== undefined) return undefined;
-  const limits = wordsOf(redact).map((word) => word.replaceAll('_', ' '));
+  const limits = wordsOf(redact).map((word) => visibilityOf(word).replaceAll('_', ' '));
   return `Null if it belongs to another user and the caller is restricted to their ${limits.join(' or ')}.`;
 }
 

@@ -21,8 +21,7 @@ export async function readFilters(
   const { query, version } = asked.context;
   const used: UsedFilter[] = [];
   for (const [name, filter] of Object.entries(filters)) {
-    const sent = givenTo(filter, name, query);
-    const given = sent.length === 0 && filter.otherwise !== undefined ? [filter.otherwise] : sent;
+    const given = givenTo(filter, name, query);
     const texts = filter.resolve && given.length > 0 ? await filter.resolve(given, name, asked) : given;
     if (texts.length > 0) used.push({ name, filter, ...filter.read(texts, name) });
     else if (filter.required && inVersion(filter.required === true ? {} : filter.required, version)) {
@@ -35,9 +34,9 @@ export async function readFilters(
   return used;
 }
 
-function givenTo({ keyed, blank, standard }: Filter, name: string, query: Query): readonly string[] {
-  const given = keyed ? query.keyed(name) : blank ? query.sent(name) : query.all(name);
-  return given.length === 0 && standard !== undefined ? [standard] : given;
+function givenTo({ keyed, ifAbsent }: Filter, name: string, query: Query): readonly string[] {
+  const given = keyed ? query.keyed(name) : query.all(name);
+  return given.length === 0 && ifAbsent !== undefined ? [ifAbsent] : given;
 }
 
 /** The values of the resource's own parameters, by their names in SQL. */

@@ -39,14 +39,14 @@ export class NestedRecordCache {
     parameters: ParameterValues,
   ): Promise<NestedJson> {
     const place = `${String(parameters.account)} ${nested.name}`;
-    const kept = this.#groupOf(place, writes).records;
-    const missing = [...ids].filter((id) => !kept.has(id));
+    const cached = this.#groupOf(place, writes).records;
+    const missing = [...ids].filter((id) => !cached.has(id));
     countLookup(use, true, ids.size - missing.length);
-    if (missing.length === 0) return kept;
+    if (missing.length === 0) return cached;
     countLookup(use, false, missing.length);
     const found = new Map<number | string, Uint8Array>();
     for (const id of ids) {
-      const json = kept.get(id);
+      const json = cached.get(id);
       if (json) found.set(id, json);
     }
     const values = nested.parameters.values({ ...parameters, keys: textsOf(missing) });

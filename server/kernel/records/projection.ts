@@ -8,7 +8,7 @@ import { fromText, type WriteJson } from '../values/json-bytes.ts';
 import type { Viewer } from '../requests/viewer.ts';
 import type { Prepared } from '../database/database.ts';
 import { substitute, redacted, isRedacted, ParameterNames, visibleTo } from '../declarations/expression.ts';
-import { type Field, type Plain, type Relation, columnOf } from '../declarations/field.ts';
+import { type Field, type Plain, type Relation, columnOf, isRelation } from '../declarations/field.ts';
 import { defaultFields, declaredField, isMember, type Resource } from '../declarations/resource.ts';
 import type { Registry } from '../declarations/registry.ts';
 import type { Chosen } from './selection.ts';
@@ -30,7 +30,7 @@ export interface Member {
   readonly nested?: Nested;
   /** The members of a joined nested record; `column` holds its id, null if there is none. */
   readonly joined?: readonly Member[];
-  readonly kept?: CachedNested;
+  readonly cached?: CachedNested;
 }
 
 export interface Nested {
@@ -93,8 +93,8 @@ export function buildProjection(
     const local = field.local ?? `{t}.${field.column ?? `${each.name}_id`}`;
     const shown = substitute(redacted(local, field.redact, building.viewer), 't', building.parameters);
     const row = depth === 0 ? plainRow(field, each, building) : undefined;
-    const kept = row && cacheNestedRecord(row, building);
-    if (kept) return { prefix, column: columns.push(shown) - 1, kept };
+    const cached = row && cacheNestedRecord(row, building);
+    if (cached) return { prefix, column: columns.push(shown) - 1, cached };
     const joined = row && joinOne(row, shown, columns, building);
     if (joined) return { prefix, column, joined };
     columns.push(hiddenWhenNested(of, each.name, shown, building, depth));
@@ -109,7 +109,7 @@ function prefixOf(name: string, index: number, constant = ''): Buffer {
 
 /** What a member shows that never has a value. */
 function emptyOf(field: Field): string {
-  return field.member !== 'plain' && field.many ? '[]' : 'null';
+  return isRelation(field) && field.many ? '[]' : 'null';
 }
 
 function writerOf({ encode, kind }: Plain): WriteJson {
@@ -205,7 +205,7 @@ function cacheNestedRecord(row: PlainRow, { viewer, counters }: Building): Cache
 
 /** Whether a member is read directly from its column for every user in this version, or never exists. */
 export function isColumn(field: Field, viewer: Viewer): boolean {
-  if (field.member === 'absent') return !field.many;
+  if (field.member === 'absent') return true;
   return field.member === 'plain' && !field.sql && !field.formerly && !isRedacted(field.redact, viewer);
 }
 

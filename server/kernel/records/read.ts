@@ -1,5 +1,5 @@
 /**
- * Reads records: one statement for a page or a record, compiled once per request shape and kept in a bounded cache.
+ * Reads records: one statement for a page or a record, compiled once per request shape and stored in a bounded cache.
  * The second request of a shape needs no compilation or planning.
  */
 import { boundedCache } from '../values/bounded-cache.ts';
@@ -40,7 +40,7 @@ export interface Page {
 }
 
 /** A record's JSON and the values of its headers. */
-export interface Found {
+export interface EncodedRecord {
   readonly json: string;
   /** The entity tag as sent in the header: the record's own, or one that covers everything in the response. */
   readonly tag: string;
@@ -79,7 +79,7 @@ export class Reader {
   readonly #somes = boundedCache<OneShape>(SHAPES);
   readonly #selections = boundedCache<Selection>(SHAPES);
   readonly #count = new RecordCount();
-  readonly #kept = new NestedRecordCache();
+  readonly #cachedRecords = new NestedRecordCache();
 
   constructor(registry: RegistryWithReadRules, secrets: Secrets, conventions = EVERYTHING) {
     this.#registry = registry;
@@ -93,8 +93,8 @@ export class Reader {
     if (!this.conventions.fields) return readInclusion(query.all('include'), of, version, principal.scopes);
     const text = query.last('fields');
     const key = `${name};${version};${text ?? ''}`;
-    const kept = this.#selections.get(key);
-    if (kept) return kept;
+    const cached = this.#selections.get(key);
+    if (cached) return cached;
     const selection = readSelection(text, of, version, this.#registry);
     if (key.length <= SELECTION_CHARACTERS) this.#selections.set(key, selection);
     return selection;
@@ -117,8 +117,8 @@ export class Reader {
     const more = rows.length > asked.limit;
     rows.keepFirst(asked.limit);
     const counters = readCounters(rows.first(shape.counters));
-    const kept = { records: this.#kept, counters };
-    const write = await rowWriter(connection, shape.projection, rows, asked.values, 0, kept);
+    const cached = { records: this.#cachedRecords, counters };
+    const write = await rowWriter(connection, shape.projection, rows, asked.values, 0, cached);
     return {
       records: writeArray(rows, write, asked.seek?.back),
       total: await this.#totalOf(connection, asked, { shape, rows, counters, more }),
@@ -199,7 +199,7 @@ export class Reader {
     id: string,
     context: RequestContext,
     selection = this.selection(declared, context),
-  ): Promise<Found | undefined> {
+  ): Promise<EncodedRecord | undefined> {
     const of = this.#registry.get(declared.name);
     const shape = this.#oneShape(of, context, selection);
     const derived = await this.#registry.rulesOf(of).derive?.({ connection, context });
@@ -254,9 +254,9 @@ export class Reader {
 
   #oneShape(of: Resource, context: RequestContext, selection: Selection): OneShape {
     const key = `${of.name};${viewerKey(context)};${selection.key}`;
-    const kept = this.#ones.get(key);
-    countLookup(shapesUse, kept !== undefined);
-    if (kept) return kept;
+    const cached = this.#ones.get(key);
+    countLookup(shapesUse, cached !== undefined);
+    if (cached) return cached;
     const shape = compileOne(this.#registry, of, viewerOf(context), selection);
     this.#ones.set(key, shape);
     return shape;
@@ -271,9 +271,9 @@ export class Reader {
     const direction = place.seek ? (place.seek.back ? 'back' : 'on') : place.offset ? 'offset' : 'first';
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
     const key = `${of.name};${viewedBy};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered} ${place.walked}`;
-    const kept = this.#lists.get(key);
-    countLookup(shapesUse, kept !== undefined);
-    if (kept) return kept;
+    const cached = this.#lists.get(key);
+    countLookup(shapesUse, cached !== undefined);
+    if (cached) return cached;
     const question = { of, viewer, selection, filters, ordering, place };
     const shape = compileList(this.#registry, question);
     this.#lists.set(key, shape);

@@ -45,9 +45,9 @@ export class RecordCount {
 
   /** The last known count of a list; counted now if there is none. */
   async about(connection: Connection, question: Question, counted: boolean): Promise<number> {
-    const kept = this.#counts.get(question.list) ?? (await countRows(connection, question, counted));
-    this.#counts.set(question.list, kept);
-    return kept.count;
+    const cached = this.#counts.get(question.list) ?? (await countRows(connection, question, counted));
+    this.#counts.set(question.list, cached);
+    return cached.count;
   }
 
   async of(connection: Connection, question: Answered): Promise<number> {
@@ -59,9 +59,9 @@ export class RecordCount {
       this.#counts.set(list, { writes, count });
       return count;
     }
-    const kept = writes ? this.#counts.get(list) : undefined;
-    if (writes) countLookup(use, kept?.writes === writes);
-    if (kept && kept.writes === writes) return kept.count;
+    const cached = writes ? this.#counts.get(list) : undefined;
+    if (writes) countLookup(use, cached?.writes === writes);
+    if (cached && cached.writes === writes) return cached.count;
     const count = counted ?? (await countRows(connection, question, false)).count;
     if (writes) this.#counts.set(list, { writes, count });
     return count;

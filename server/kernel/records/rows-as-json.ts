@@ -48,12 +48,12 @@ export async function rowWriter(
   keeping?: Keeping,
 ): Promise<WriteRow> {
   const nested: (NestedJson | undefined)[] = [];
-  for (const [index, { nested: inner, kept, column = 0 }] of members.entries()) {
+  for (const [index, { nested: inner, cached, column = 0 }] of members.entries()) {
     const at = offset + column;
     if (inner) nested[index] = await fetchNested(connection, inner, rows, at, parameters);
-    else if (kept && keeping) {
-      const writes = keeping.counters[kept.counter] ?? '';
-      nested[index] = await keeping.records.json(connection, kept, keysOf(rows, at), writes, parameters);
+    else if (cached && keeping) {
+      const writes = keeping.counters[cached.counter] ?? '';
+      nested[index] = await keeping.records.json(connection, cached, keysOf(rows, at), writes, parameters);
     }
   }
   return (out, row) => writeMembers(out, members, { rows, row, offset }, nested);

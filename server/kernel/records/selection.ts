@@ -74,8 +74,7 @@ function readToken(token: string, of: Resource, version: number, registry: Regis
   const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
   if (!field || !inVersion(field, version)) throw invalid(token, of, namesOf(of, version));
   if (brace < 0) return { name };
-  const nested = field.member !== 'plain' && (field.member !== 'absent' || field.members);
-  if (!nested) throw refuse('fields.not_nested', { token, name });
+  if (field.member === 'plain') throw refuse('fields.not_nested', { token, name });
   if (!token.endsWith('}')) throw invalid(token, of, namesOf(of, version));
   const inside = token.slice(brace + 1, -1).trim();
   const inner = inside === '' ? [] : split(inside, of, version);
@@ -137,11 +136,11 @@ export function readInclusion(
   const included = [...includedFields(of)].filter(
     ([name]) => wanted.has(name) && isMember(of, name, version),
   );
-  const kept = included.filter(([, scope]) => !scopes.has(scope)).map(([name]) => name);
+  const hidden = included.filter(([, scope]) => !scopes.has(scope)).map(([name]) => name);
   return selected([
     ...defaultFields(of, version).map((name) => ({ name })),
-    ...included.map(([name]) => (kept.includes(name) ? { name, constant: 'null' } : { name })),
-    ...(kept.length > 0 ? [{ name: REDACTED_FIELDS, constant: JSON.stringify(kept) }] : []),
+    ...included.map(([name]) => (hidden.includes(name) ? { name, constant: 'null' } : { name })),
+    ...(hidden.length > 0 ? [{ name: REDACTED_FIELDS, constant: JSON.stringify(hidden) }] : []),
   ]);
 }
 

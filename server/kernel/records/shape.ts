@@ -135,8 +135,8 @@ export function compileList(
   // The join of an order by another record runs inside the page query, for every row, so nested records are not
   // joined there.
   const joins = { clauses: [], widest: order.join ? 0 : NARROW_COLUMNS };
-  const kept: string[] = [];
-  const building = { registry, viewer, parameters, joins, counters: kept };
+  const counterNames: string[] = [];
+  const building = { registry, viewer, parameters, joins, counters: counterNames };
   const projection = buildProjection(of, selection.members, building);
   const columns = [...projection.columns];
   const columnFor = (expression: string): number => {
@@ -147,7 +147,7 @@ export function compileList(
   const walked = place.walked ? ordering.order.walked : undefined;
   const chosenFirst = place.gathered || walked !== undefined;
   const key = columnFor(chosenFirst ? 'hit.key' : order.key);
-  const told = kept.map((name) => writesSql(name, parameters));
+  const told = counterNames.map((name) => writesSql(name, parameters));
   const counter = counterCoversList(of, viewer, filters)
     ? told.push(counterSql(of.name, parameters)) - 1
     : undefined;

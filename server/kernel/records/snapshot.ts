@@ -41,8 +41,8 @@ export class Snapshots {
 
   #shapeOf(of: Resource, version: number): OneShape {
     const key = `${of.name} ${version}`;
-    const kept = this.#shapes.get(key);
-    if (kept) return kept;
+    const cached = this.#shapes.get(key);
+    if (cached) return cached;
     const viewer: Viewer = { version, restrictions: new Set(), holds: () => true };
     const members = Object.entries(of.fields)
       .filter(([name, field]) => field.member !== 'absent' && !STAMPS.has(name) && inVersion(field, version))

@@ -5,15 +5,19 @@
 import { html, type Html } from '../http/html.ts';
 import type { ReadPage, Section } from './markdown.ts';
 import { addressOf, HOME, type ReferencePage } from './page.ts';
-import type { Found } from './search.ts';
+import type { SearchResult } from './search.ts';
 
 export function pageHtml(page: ReferencePage, read: ReadPage, pages: readonly ReferencePage[]): string {
   return document(page.title, pages, read.html, { current: page, sections: read.sections });
 }
 
-export function searchHtml(query: string, found: readonly Found[], pages: readonly ReferencePage[]): string {
+export function searchHtml(
+  query: string,
+  results: readonly SearchResult[],
+  pages: readonly ReferencePage[],
+): string {
   const content = html`<h1>Search</h1>
-    <div id="results">${resultsHtml(query, found)}</div>`;
+    <div id="results">${resultsHtml(query, results)}</div>`;
   return document('Search', pages, content, { query });
 }
 
@@ -25,18 +29,18 @@ export function missingHtml(path: string, pages: readonly ReferencePage[]): stri
   return document('Page not found', pages, content, {});
 }
 
-function resultsHtml(query: string, found: readonly Found[]): Html {
+function resultsHtml(query: string, results: readonly SearchResult[]): Html {
   if (query.trim() === '')
     return html`<p>Search for records, members, operations, or text in the guides.</p>`;
-  if (found.length === 0) {
+  if (results.length === 0) {
     return html`<p>No results for “${query}”. Try fewer letters, or use the menu.</p>`;
   }
-  const count = found.length === 1 ? '1 result' : `${found.length} places`;
+  const count = results.length === 1 ? '1 result' : `${results.length} places`;
   return html`<p>${count} for “${query}”:</p>
-<ul class="found">${found.map(foundHtml)}</ul>`;
+<ul class="found">${results.map(resultHtml)}</ul>`;
 }
 
-function foundHtml({ title, page, href, excerpt }: Found): Html {
+function resultHtml({ title, page, href, excerpt }: SearchResult): Html {
   const words = excerpt === '' ? '' : html`<br><span class="soft">${excerpt}</span>`;
   return html`<li><a href="${href}">${title}</a> <span class="soft">${page}</span>${words}</li>`;
 }

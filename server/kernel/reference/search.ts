@@ -11,13 +11,13 @@ export interface Entry {
   readonly words: string;
 }
 
-export interface Found extends Entry {
+export interface SearchResult extends Entry {
   /** The text around the match. */
   readonly excerpt: string;
 }
 
 /** The most results of a search. */
-const FOUND = 50;
+const MOST_RESULTS = 50;
 const QUERY_CHARACTERS = 100;
 const EXCERPT_CHARACTERS = 140;
 const NOT_FOUND = 9;
@@ -46,7 +46,7 @@ function membersOf({ title, markdown }: ReferencePage, href: string): Entry[] {
  * Ranks full titles first, then titles that begin with the query, then other matches. Every word of the query must
  * match.
  */
-export function find(entries: readonly Entry[], query: string): Found[] {
+export function find(entries: readonly Entry[], query: string): SearchResult[] {
   const wanted = query.trim().toLowerCase().slice(0, QUERY_CHARACTERS);
   if (wanted === '') return [];
   const terms = wanted.split(/\s+/);
@@ -54,7 +54,7 @@ export function find(entries: readonly Entry[], query: string): Found[] {
     .map((entry) => ({ entry, rank: rankOf(entry, wanted, terms) }))
     .filter(({ rank }) => rank < NOT_FOUND)
     .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, FOUND)
+    .slice(0, MOST_RESULTS)
     .map(({ entry }) => ({ ...entry, excerpt: excerptOf(entry, terms) }));
 }
 

@@ -78,7 +78,7 @@ interface Begun {
   readonly asked: Omit<ReportRequest, 'firm' | 'currency' | 'digits'> & { readonly format: string };
 }
 
-interface Made {
+interface WrittenReport {
   readonly parts: number;
   readonly lines: number;
   readonly hidden: readonly string[];
@@ -130,7 +130,7 @@ class Report {
   }
 
   /** Returns the number of parts and the statements that remain to be run. */
-  async make(snapshot: Snapshot, begun: Begun): Promise<Made> {
+  async make(snapshot: Snapshot, begun: Begun): Promise<WrittenReport> {
     const [[firm, currency, digits] = []] = await snapshot.rows(sql`
       select a.name, a.currency, currency_digits(c.id)::text from accounts a join currencies c on c.code = a.currency
       where a.id = ${this.accountId}`);
@@ -151,7 +151,7 @@ class Report {
     }
   }
 
-  async finish({ parts, lines, hidden, atEnd }: Made): Promise<void> {
+  async finish({ parts, lines, hidden, atEnd }: WrittenReport): Promise<void> {
     const complete = sql`
       update reports set state = 'completed', progress = 100, parts = ${parts}, lines = ${lines},
         hidden = ${hidden}::text[], etag = ${newEtag()},

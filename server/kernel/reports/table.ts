@@ -65,7 +65,7 @@ export interface Table {
   readonly lines: AsyncIterable<Batch>;
   /** Statements to run in the transaction that completes the report. */
   readonly atEnd?: readonly Sql[];
-  /** The restrictions (Principal.restrictions) whose data is missing from the report. */
+  /** What is missing from the report: the restrictions of its principal, as `visibilityOf` names them. */
   readonly hidden?: readonly string[];
 }
 

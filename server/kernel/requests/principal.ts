@@ -15,8 +15,8 @@ export interface Principal {
   /** The user's roles, such as admin or billing. */
   readonly roles: ReadonlySet<string>;
   /**
-   * What this user may not see, as words that declarations refer to; with own_hours, for example, the user sees only
-   * their own hours. Part of the key of every compiled shape.
+   * What this user may not see, as words that declarations refer to, such as hours_of_others. Part of the key of every
+   * compiled shape.
    */
   readonly restrictions: ReadonlySet<string>;
   /**

@@ -13,6 +13,7 @@ import {
   round,
   subtract,
   sum,
+  withSeparators,
 } from './money.ts';
 
 const places = fc.integer({ min: 0, max: 8 });
@@ -70,6 +71,24 @@ test('an invalid decimal is a bug, and so is a division by zero', () => {
     assert.throws(() => decimal(text), /is not a decimal/);
   }
   assert.throws(() => divide('1', '0.00', 2), /divided by zero/);
+});
+
+test('separators divide the digits before the point by threes, and nothing else changes', () => {
+  for (const [number, shown] of [
+    ['0', '0'],
+    ['999.99', '999.99'],
+    ['1000', '1,000'],
+    ['1234567', '1,234,567'],
+    ['-123456.1234567', '-123,456.1234567'],
+    ['$1234.50', '$1,234.50'],
+    ['1234.5 %', '1,234.5 %'],
+  ] as const)
+    assert.equal(withSeparators(number), shown);
+  fc.assert(
+    fc.property(decimals, (value) =>
+      assert.equal(withSeparators(decimalText(value)).replaceAll(',', ''), decimalText(value)),
+    ),
+  );
 });
 
 test('a written number is read back unchanged', () => {

@@ -130,6 +130,14 @@ function power(exponent: number): bigint {
   return 10n ** BigInt(exponent);
 }
 
+/**
+ * Decimal text with a comma between every three digits before the point: `-1234567.5` becomes `-1,234,567.5`. What
+ * surrounds the number, such as a unit, stays.
+ */
+export function withSeparators(number: string): string {
+  return number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+}
+
 /** The number of decimals in the ledger for a currency with this many decimals. */
 export function scaleOf(digits: number): number {
   return Math.max(digits, MONEY_SCALE);

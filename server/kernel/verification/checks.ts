@@ -30,7 +30,7 @@ export interface Check {
 export interface Difference {
   readonly account_id: string;
   readonly id: string;
-  readonly kept: string;
+  readonly stored: string;
   readonly counted: string;
 }
 

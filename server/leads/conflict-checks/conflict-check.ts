@@ -7,7 +7,7 @@ import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { record } from '../record.ts';
 import { RESULT_SCHEMA } from './result.ts';
-import { SEES_SOME } from './restrictions.ts';
+import { NAMES_OF_OTHERS } from './restrictions.ts';
 
 export const conflictCheck = record({
   name: 'conflict_check',
@@ -19,7 +19,7 @@ export const conflictCheck = record({
   operations: ['list', 'create', 'read'],
   keepsDeleted: false,
   // A report without the parts hidden from its reader would look clean.
-  visible: { restrictions: SEES_SOME, unless: 'false' },
+  visible: { restrictions: NAMES_OF_OTHERS, unless: 'false' },
   fields: {
     id: f.id(),
     etag: f.etag(),

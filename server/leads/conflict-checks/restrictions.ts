@@ -4,8 +4,10 @@
  */
 import type { Principal } from '#kernel/requests/principal.ts';
 
-export const SEES_SOME = 'some_names';
+export const NAMES_OF_OTHERS = 'names_of_others';
 
 export function restrictionsOfNames({ scopes, restrictions }: Principal): readonly string[] {
-  return restrictions.has('own_contacts') || !scopes.has('lead_inbox_all_read') ? [SEES_SOME] : [];
+  return restrictions.has('contacts_of_others') || !scopes.has('lead_inbox_all_read')
+    ? [NAMES_OF_OTHERS]
+    : [];
 }

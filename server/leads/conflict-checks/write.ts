@@ -6,7 +6,7 @@ import { compare } from '#kernel/values/money.ts';
 import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
-import { SEES_SOME } from './restrictions.ts';
+import { NAMES_OF_OTHERS } from './restrictions.ts';
 import { searchNames } from './search.ts';
 import type { conflictCheck } from './conflict-check.ts';
 
@@ -21,8 +21,8 @@ const LIKENESS_MOST = '1';
 export const conflictCheckRules: WriteRules<typeof conflictCheck> = {
   prepare: async ({ columns, input, refusals }, { connection, context }) => {
     const { accountId, userId, restrictions } = context.principal;
-    if (restrictions.has('own_contacts')) throw refuse('conflict_check.sees_some', {});
-    if (restrictions.has(SEES_SOME)) throw refuse('conflict_check.own_leads', {});
+    if (restrictions.has('contacts_of_others')) throw refuse('conflict_check.sees_some', {});
+    if (restrictions.has(NAMES_OF_OTHERS)) throw refuse('conflict_check.own_leads', {});
     const lead = input.inbox_lead ?? null;
     const matter = input.matter ?? null;
     const sent = columns.names;

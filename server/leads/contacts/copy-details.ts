@@ -10,7 +10,7 @@ import { phoneDigits, searchedDigits } from '#practice';
 import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
 
-interface Kept {
+interface PracticeDetails {
   readonly emails: readonly Tables['email_addresses']['address'][];
   readonly numbers: readonly Tables['phone_numbers']['number'][];
   readonly addresses: JsonText;
@@ -24,10 +24,10 @@ export async function copyDetails(
   contactId: string,
   work: Work,
 ): Promise<void> {
-  const kept = await keptOf(contactId, work);
-  const emails = missing(row.emails ?? [], kept.emails, (each) => each.toLowerCase());
-  const numbers = missing(row.phone_numbers ?? [], kept.numbers, sameNumber);
-  const addresses = missing(addressesIn(row.addresses), addressesIn(kept.addresses), sameAddress);
+  const practice = await practiceDetailsOf(contactId, work);
+  const emails = missing(row.emails ?? [], practice.emails, (each) => each.toLowerCase());
+  const numbers = missing(row.phone_numbers ?? [], practice.numbers, sameNumber);
+  const addresses = missing(addressesIn(row.addresses), addressesIn(practice.addresses), sameAddress);
   const changes = {
     ...(emails.length > 0 ? { email_addresses: emails.map((address) => ({ name: 'Other', address })) } : {}),
     ...(numbers.length > 0 ? { phone_numbers: numbers.map((number) => ({ name: 'Other', number })) } : {}),
@@ -36,9 +36,9 @@ export async function copyDetails(
   if (Object.keys(changes).length > 0) await changeInPractice('contact', contactId, changes, work);
 }
 
-async function keptOf(contactId: string, { connection, context }: Work): Promise<Kept> {
+async function practiceDetailsOf(contactId: string, { connection, context }: Work): Promise<PracticeDetails> {
   const account = context.principal.accountId;
-  return connection.one<Kept>(sql`
+  return connection.one<PracticeDetails>(sql`
     select array(select address from email_addresses where account_id = ${account} and contact_id = ${contactId}) as emails,
            array(select number from phone_numbers where account_id = ${account} and contact_id = ${contactId}) as numbers,
            (select coalesce(json_agg(json_build_object('street', street, 'city', city, 'province', province,
@@ -51,8 +51,8 @@ function addressesIn(json: JsonText | null): readonly Address[] {
 }
 
 /** The elements of the first list that the second lacks, without duplicates, compared by a key. */
-function missing<T>(own: readonly T[], kept: readonly T[], by: (each: T) => string): T[] {
-  const known = new Set(kept.map(by));
+function missing<T>(own: readonly T[], existing: readonly T[], by: (each: T) => string): T[] {
+  const known = new Set(existing.map(by));
   return own.filter((each) => !known.has(by(each)) && known.add(by(each)));
 }
 

@@ -9,7 +9,7 @@ import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
 import { optionUlid } from './sources.ts';
 
-type Kept = Pick<Tables['lead_custom_field_values'], 'id' | 'custom_field_id' | 'value'>;
+type IntakeValue = Pick<Tables['lead_custom_field_values'], 'id' | 'custom_field_id' | 'value'>;
 
 export async function transferValues(
   noun: 'contact' | 'matter',
@@ -19,7 +19,7 @@ export async function transferValues(
 ): Promise<void> {
   const { connection, context } = work;
   const account = context.principal.accountId;
-  const values = await connection.rows<Kept>(sql`
+  const values = await connection.rows<IntakeValue>(sql`
     select v.id, v.custom_field_id, coalesce((select o.id::text from picklist_options o
              where f.field_type = 'picklist' and o.account_id = v.account_id and o.custom_field_id = f.id
                and upper(btrim(v.value)) = ${raw(optionUlid('o'))}), v.value) as value
@@ -33,7 +33,7 @@ export async function transferValues(
 async function takes(
   noun: 'contact' | 'matter',
   practiceId: string,
-  { custom_field_id, value }: Kept,
+  { custom_field_id, value }: IntakeValue,
   work: Work,
 ): Promise<boolean> {
   const { connection } = work;
@@ -50,7 +50,7 @@ async function takes(
   }
 }
 
-async function drop({ id }: Kept, { connection, context }: Work): Promise<void> {
+async function drop({ id }: IntakeValue, { connection, context }: Work): Promise<void> {
   await connection.execute(
     sql`delete from lead_custom_field_values where account_id = ${context.principal.accountId} and id = ${id}`,
   );

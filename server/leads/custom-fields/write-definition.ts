@@ -58,7 +58,7 @@ function optionsFit({ input, current, operation }: Draft<typeof definition>) {
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-interface Kept extends Pick<Tables['lead_picklist_options'], 'id' | 'option'> {
+interface StoredOption extends Pick<Tables['lead_picklist_options'], 'id' | 'option'> {
   readonly global_id: string;
 }
 
@@ -73,7 +73,7 @@ async function writeOptions(
 ): Promise<void> {
   const account = context.principal.accountId;
   const now = context.now.toISOString();
-  const left = await connection.rows<Kept>(sql`
+  const left = await connection.rows<StoredOption>(sql`
     select o.id, ${raw(optionUlid('o'))} as global_id, o.option from lead_picklist_options o
      where o.account_id = ${account} and o.custom_field_id = ${fieldId} and o.deleted_at is null order by o.id`);
   for (const [place, element] of sent.entries()) {
@@ -93,7 +93,11 @@ async function writeOptions(
 }
 
 /** The option meant: by its global id, otherwise by its label. */
-function excludeOccurrence(left: Kept[], globalId: string | undefined, option: string): Kept | undefined {
+function excludeOccurrence(
+  left: StoredOption[],
+  globalId: string | undefined,
+  option: string,
+): StoredOption | undefined {
   const at = left.findIndex((each) =>
     globalId ? each.global_id === globalId.toUpperCase() : isSame(each.option, option),
   );

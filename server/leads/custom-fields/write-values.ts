@@ -17,7 +17,7 @@ const MEMBER = 'custom_field_values';
 type Sent = Partial<Body<ReturnType<typeof customFieldValues>['input']>>;
 type SentValue = NonNullable<Sent[typeof MEMBER]>[number];
 
-interface Found extends Pick<Tables['custom_fields' | 'lead_custom_fields'], 'id'> {
+interface CustomField extends Pick<Tables['custom_fields' | 'lead_custom_fields'], 'id'> {
   readonly of_practice: boolean;
 }
 
@@ -60,11 +60,11 @@ async function fieldOf(
   noun: 'contact' | 'matter',
   { custom_field }: SentValue,
   { connection, context }: Work,
-): Promise<Found> {
+): Promise<CustomField> {
   const { id = '' } = custom_field;
   const parent = noun === 'contact' ? 'Contact' : 'Matter';
   const account = context.principal.accountId;
-  const found = await connection.row<Found>(sql`
+  const found = await connection.row<CustomField>(sql`
     select id, true as of_practice from custom_fields
      where account_id = ${account} and id::text = ${id} and parent_type = ${parent} and deleted_at is null
     union all

@@ -11,7 +11,7 @@ import { searching } from '../search.ts';
 import { SINCE_ALL_LEADS, SINCE_CAMPAIGNS, SINCE_MATTER_TYPES, SINCE_SOURCES } from '../since.ts';
 
 /** The token sees only leads that its application submitted. */
-const OWN_LEADS = 'own_leads';
+const LEADS_OF_OTHERS = 'leads_of_others';
 
 const STATES = ['untriaged', 'ignored'] as const;
 
@@ -30,7 +30,7 @@ export const inboxLead = record({
   operations: ['list', 'create', 'read', 'update'],
   keepsDeleted: false,
   visible: [
-    { restrictions: OWN_LEADS, unless: '{t}.application_id = {application}::bigint' },
+    { restrictions: LEADS_OF_OTHERS, unless: '{t}.application_id = {application}::bigint' },
     hiddenWithItsContact,
   ],
   fields: {
@@ -85,5 +85,5 @@ export const inboxLead = record({
 
 /** The restrictions on other applications' leads that result from a token's scopes. */
 export function restrictionsOfLeads(scopes: ReadonlySet<string>, version: number): readonly string[] {
-  return scopes.has('lead_inbox_all_read') && version >= SINCE_ALL_LEADS ? [] : [OWN_LEADS];
+  return scopes.has('lead_inbox_all_read') && version >= SINCE_ALL_LEADS ? [] : [LEADS_OF_OTHERS];
 }

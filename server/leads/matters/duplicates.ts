@@ -70,7 +70,7 @@ function candidatesFor(
 ): Promise<Candidate[]> {
   const account = context.principal.accountId;
   return connection.rows<Candidate>(sql`
-    with found as (
+    with matches as (
       select c.id, 1 as by_name, 0 as by_email, 0 as by_phone from contacts c
        where c.account_id = ${account} and lower("left"(c.name, 100)) = lower("left"(${name}::text, 100)) and c.deleted_at is null
       union all
@@ -81,9 +81,9 @@ function candidatesFor(
         join unnest(${[...numbers]}::text[]) n on p.digits like '%' || n
        where p.account_id = ${account}
     )
-    select c.id, c.name, bool_or(f.by_name = 1) as by_name, bool_or(f.by_email = 1) as by_email, bool_or(f.by_phone = 1) as by_phone,
+    select c.id, c.name, bool_or(m.by_name = 1) as by_name, bool_or(m.by_email = 1) as by_email, bool_or(m.by_phone = 1) as by_phone,
            exists (select from email_addresses e where e.account_id = ${account} and e.contact_id = c.id)
         or exists (select from phone_numbers p where p.account_id = ${account} and p.contact_id = c.id) as reached
-      from found f join contacts c on c.account_id = ${account} and c.id = f.id and c.deleted_at is null
-     group by c.id, c.name order by sum(f.by_name + f.by_email + f.by_phone) desc, c.id limit ${String(SHOWN)}`);
+      from matches m join contacts c on c.account_id = ${account} and c.id = m.id and c.deleted_at is null
+     group by c.id, c.name order by sum(m.by_name + m.by_email + m.by_phone) desc, c.id limit ${String(SHOWN)}`);
 }

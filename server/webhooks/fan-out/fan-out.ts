@@ -53,7 +53,7 @@ export class FanOut implements ChangeWatch {
 class CollectedChanges implements BeforeCommit {
   readonly #parts: FanOutParts;
   readonly #changes = new Map<string, { change: Change; events: Set<string> }>();
-  readonly #made: Made = { payloads: new Map(), deliveries: [], sent: [] };
+  readonly #toStore: RowsToStore = { payloads: new Map(), deliveries: [], sent: [] };
   readonly #deleted: Change[] = [];
 
   constructor(parts: FanOutParts) {
@@ -62,11 +62,11 @@ class CollectedChanges implements BeforeCommit {
 
   add(change: Change): void {
     const key = keyOf(change);
-    const kept = this.#changes.get(key) ?? { change, events: new Set<string>() };
-    for (const event of change.events) kept.events.add(event);
+    const collected = this.#changes.get(key) ?? { change, events: new Set<string>() };
+    for (const event of change.events) collected.events.add(event);
     // A record created in this transaction counts as created only, even if it was updated afterwards.
-    if (kept.events.has('created')) kept.events.delete('updated');
-    this.#changes.set(key, kept);
+    if (collected.events.has('created')) collected.events.delete('updated');
+    this.#changes.set(key, collected);
   }
 
   async addNow(connection: Connection, change: Change): Promise<void> {
@@ -80,17 +80,17 @@ class CollectedChanges implements BeforeCommit {
     this.#changes.clear();
     const [latest] = changes;
     if (latest) await this.#make(connection, latest.change.context, changes);
-    const [first] = this.#made.deliveries;
+    const [first] = this.#toStore.deliveries;
     if (!first) return;
     await storeDeliveries(
       connection,
       first,
-      [...this.#made.payloads.values()],
-      this.#made.deliveries,
-      this.#made.sent,
+      [...this.#toStore.payloads.values()],
+      this.#toStore.deliveries,
+      this.#toStore.sent,
     );
     for (const { id, context } of this.#deleted)
-      await forget(connection, context.principal.accountId, id, this.#made.deliveries);
+      await forget(connection, context.principal.accountId, id, this.#toStore.deliveries);
   }
 
   async #make(
@@ -127,15 +127,20 @@ class CollectedChanges implements BeforeCommit {
 
   #deliver({ change, subscription, events }: ToTell, lastSent: ReadonlyMap<string, string>): void {
     const { id, context } = change;
-    const payload = this.#made.payloads.get(payloadKey(change, subscription));
+    const payload = this.#toStore.payloads.get(payloadKey(change, subscription));
     if (!payload) return;
     for (const event of events) {
       if (event === 'updated' && subscription.enabled) {
         const { hash } = payload;
         if (lastSent.get(`${subscription.id} ${id}`) === hash) continue;
-        this.#made.sent.push({ webhookId: subscription.id, recordId: id, epoch: subscription.epoch, hash });
+        this.#toStore.sent.push({
+          webhookId: subscription.id,
+          recordId: id,
+          epoch: subscription.epoch,
+          hash,
+        });
       }
-      this.#made.deliveries.push({
+      this.#toStore.deliveries.push({
         accountId: context.principal.accountId,
         at: context.now,
         webhookId: subscription.id,
@@ -154,7 +159,7 @@ class CollectedChanges implements BeforeCommit {
    */
   async #render(connection: Connection, eventSummaries: readonly ToTell[]): Promise<void> {
     const missing = eventSummaries.filter(
-      ({ change, subscription }) => !this.#made.payloads.has(payloadKey(change, subscription)),
+      ({ change, subscription }) => !this.#toStore.payloads.has(payloadKey(change, subscription)),
     );
     for (const alike of Map.groupBy(missing, ({ subscription }) => viewKey(subscription)).values()) {
       const [first] = alike;
@@ -164,7 +169,7 @@ class CollectedChanges implements BeforeCommit {
       const ids = [...new Set(alike.map((each) => each.change.id))];
       const rendered = await this.#parts.view.render(connection, model.of, ids, fields, viewer.context);
       for (const [id, data] of rendered)
-        this.#made.payloads.set(payloadKey({ id }, subscription), {
+        this.#toStore.payloads.set(payloadKey({ id }, subscription), {
           id: messageId(change.context.now),
           data,
           seenWith: viewer.rights,
@@ -189,7 +194,7 @@ function payloadKey({ id }: Pick<Change, 'id'>, subscription: Subscription): str
   return `${id} ${viewKey(subscription)}`;
 }
 
-interface Made {
+interface RowsToStore {
   readonly payloads: Map<string, NewPayload>;
   readonly deliveries: NewDelivery[];
   readonly sent: SentRecord[];

@@ -10,11 +10,11 @@ import { type AnswerOf, read, write } from '../../api/queries.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 
 export type Application = AnswerOf<typeof listApplications>['data'][number];
-export type Made = AnswerOf<typeof createApplication>['data'];
+export type CreatedApplication = AnswerOf<typeof createApplication>['data'];
 
 export interface ApplicationFormProps {
   readonly application?: Application;
-  readonly made: (made: Made) => void;
+  readonly made: (made: CreatedApplication) => void;
   readonly close: () => void;
 }
 

@@ -5,12 +5,12 @@ import { write } from '../../api/queries.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { type Application, ApplicationForm, type Made } from './application-form.tsx';
+import { type Application, ApplicationForm, type CreatedApplication } from './application-form.tsx';
 
 /** A panel for the application in the address, or a new one. Its secret is shown only until the panel closes. */
 export function ApplicationPanel({ applications }: { readonly applications: readonly Application[] }) {
   const [{ application }, setUrl] = useUrlState<{ application?: string }>();
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<CreatedApplication>();
   const found = applications.find(({ id }) => String(id) === application);
   const close = () => {
     setMade(undefined);
@@ -42,7 +42,7 @@ export function ApplicationPanel({ applications }: { readonly applications: read
 
 interface ButtonsProps {
   readonly application: Application;
-  readonly setMade: (made: Made) => void;
+  readonly setMade: (made: CreatedApplication) => void;
   readonly close: () => void;
 }
 
@@ -66,7 +66,7 @@ function Buttons({ application: { id, name, public: isPublic }, setMade, close }
   );
 }
 
-function Credentials({ made, close }: { readonly made: Made; readonly close: () => void }) {
+function Credentials({ made, close }: { readonly made: CreatedApplication; readonly close: () => void }) {
   return (
     <Stack>
       <Credential label="Client id" value={made.client_id} />

@@ -6,7 +6,7 @@ import { it, type Person, stories } from '../../test-support/stories.ts';
 const FIELDS =
   'id,name,status,due_at,priority,assignee{id,name},matter{id},reminders{duration,notification_method}';
 
-interface Made {
+interface TaskAnswer {
   readonly id: number;
   readonly name: string;
   readonly status: string;
@@ -17,7 +17,7 @@ interface Made {
   readonly reminders: readonly { readonly duration: number }[];
 }
 
-async function tasksOf({ firm }: Person): Promise<Made[]> {
+async function tasksOf({ firm }: Person): Promise<TaskAnswer[]> {
   return (await firm.get(`/api/v4/tasks?fields=${FIELDS}&order=name(asc)`)).body.data;
 }
 

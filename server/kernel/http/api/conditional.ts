@@ -2,7 +2,7 @@
  * Conditional requests (RFC 9110, section 13): 304 if the caller's copy is current, 412 if the record has changed.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Found } from '../../records/read.ts';
+import type { EncodedRecord } from '../../records/read.ts';
 
 /** The entity tags of a header without their quotes; undefined if the header is absent. */
 function entityTags(header: string | undefined): readonly string[] | undefined {
@@ -19,12 +19,12 @@ export function recordTags(header: string | undefined): readonly string[] | unde
 }
 
 /** The headers that allow a conditional request next time. */
-export function validators({ tag, updatedAt }: Found): Record<string, string> {
+export function validators({ tag, updatedAt }: EncodedRecord): Record<string, string> {
   return { etag: tag, ...(updatedAt ? { 'last-modified': updatedAt.toUTCString() } : {}) };
 }
 
 /** Whether the caller's copy is current. If-None-Match takes precedence over If-Modified-Since. */
-export function isUnchanged({ headers }: FastifyRequest, { tag, updatedAt, own }: Found): boolean {
+export function isUnchanged({ headers }: FastifyRequest, { tag, updatedAt, own }: EncodedRecord): boolean {
   const tags = entityTags(headers['if-none-match']);
   if (tags) return tags.includes('*') || tags.includes(unquoted(tag));
   const since = Date.parse(headers['if-modified-since'] ?? '');

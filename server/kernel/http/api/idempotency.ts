@@ -17,7 +17,7 @@ const KEY_CHARACTERS = 255;
 /** How long a response is stored. */
 const KEPT_HOURS = 24;
 
-type Kept = Pick<
+type StoredAnswer = Pick<
   Tables['idempotency_keys'],
   'body_hash' | 'parameters_hash' | 'fields_hash' | 'status' | 'headers' | 'body'
 >;
@@ -87,13 +87,13 @@ export async function once(
   );
   if (!isHeld) throw refuse('idempotency.running', {}, { headers: { 'retry-after': '1' } });
   const oldest = oldestAnswer(context.now);
-  const kept = await connection.row<Kept>(
+  const stored = await connection.row<StoredAnswer>(
     sql`select body_hash, parameters_hash, fields_hash, status, headers, body from idempotency_keys
         where account_id = ${accountId} and key_hash = ${keyHash} and created_at > ${oldest}::timestamptz`,
   );
-  if (kept) return replay(kept, sent, secrets);
+  if (stored) return replay(stored, sent, secrets);
   const answer = await work();
-  await keep(connection, { accountId, keyHash, at: context.now }, sent, answer, secrets);
+  await storeAnswer(connection, { accountId, keyHash, at: context.now }, sent, answer, secrets);
   return answer;
 }
 
@@ -107,18 +107,18 @@ function sentIn(body: unknown, { query }: RequestContext): Sent {
 }
 
 /** Replaces an expired response with the same key. */
-async function keep(
+async function storeAnswer(
   connection: Connection,
   { accountId, keyHash, at }: { accountId: string; keyHash: Buffer; at: Date },
   sent: Sent,
   { status, headers = {}, body }: Answer,
   secrets: Secrets,
 ): Promise<void> {
-  const keptBody = SEALED + secrets.seal(PURPOSE, body?.toString() ?? '').toString('base64');
+  const sealedBody = SEALED + secrets.seal(PURPOSE, body?.toString() ?? '').toString('base64');
   await connection.execute(
     sql`insert into idempotency_keys (account_id, key_hash, body_hash, parameters_hash, fields_hash, status, headers, body, created_at)
         values (${accountId}, ${keyHash}, ${sent.body}, ${sent.parameters}, ${sent.fields}, ${status}, ${JSON.stringify(headers)},
-                ${keptBody}, ${at.toISOString()})
+                ${sealedBody}, ${at.toISOString()})
         on conflict (account_id, key_hash) do update set body_hash = excluded.body_hash,
           parameters_hash = excluded.parameters_hash, fields_hash = excluded.fields_hash, status = excluded.status,
           headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`,
@@ -126,7 +126,7 @@ async function keep(
 }
 
 function replay(
-  { body_hash, parameters_hash, fields_hash, status, headers, body: kept }: Kept,
+  { body_hash, parameters_hash, fields_hash, status, headers, body: stored }: StoredAnswer,
   sent: Sent,
   secrets: Secrets,
 ): Answer {
@@ -136,9 +136,9 @@ function replay(
     ...(bytesOf(parameters_hash).equals(sent.parameters) ? [] : ['other query parameters']),
   ];
   if (differing.length > 0) throw refuse('idempotency.reused', { differing: differing.join(' and ') });
-  const body = kept.startsWith(SEALED)
-    ? secrets.open(PURPOSE, Buffer.from(kept.slice(SEALED.length), 'base64'))
-    : kept;
+  const body = stored.startsWith(SEALED)
+    ? secrets.open(PURPOSE, Buffer.from(stored.slice(SEALED.length), 'base64'))
+    : stored;
   return {
     status,
     headers: { ...JSON.parse(headers), 'idempotency-replayed': 'true' },

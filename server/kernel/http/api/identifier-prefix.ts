@@ -44,8 +44,7 @@ function renamedMembers(members: Members, rename: (name: string) => string): Mem
 }
 
 function renamedField(field: Field, name: string, rename: (name: string) => string): Field {
-  if (field.member === 'absent')
-    return field.members ? { ...field, members: field.members.map(rename) } : field;
+  if (field.member === 'absent') return { ...field, members: field.members.map(rename) };
   if (field.member === 'relation') return field;
   return {
     ...field,
@@ -62,13 +61,13 @@ function renamedWords(
   choices: readonly string[] = [],
   column: string,
   rename: (name: string) => string,
-): { readonly sql?: string; readonly kept?: Readonly<Record<string, string>> } {
+): { readonly sql?: string; readonly storedAs?: Readonly<Record<string, string>> } {
   const words = choices.filter((word) => rename(word) !== word);
   if (words.length === 0) return {};
   const cases = words.map((word) => `when '${word}' then '${rename(word)}'`).join(' ');
   return {
     sql: `(case {t}.${column} ${cases} else {t}.${column} end)`,
-    kept: Object.fromEntries(words.map((word) => [rename(word), word])),
+    storedAs: Object.fromEntries(words.map((word) => [rename(word), word])),
   };
 }
 

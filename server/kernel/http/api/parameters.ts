@@ -170,13 +170,13 @@ function listParameters(
 }
 
 function filterParameter(name: string, filter: Filter, version: number): DescribedParameter {
-  const { keyed, standard, schema, describe } = filter;
+  const { keyed, schema, describe } = filter;
   const words = { description: describe, ...(isRequired(filter, version) ? { required: true } : {}) };
   if (keyed) {
     const object = { type: 'object', additionalProperties: TEXT };
     return query(name, object, { ...words, style: 'deepObject', explode: true });
   }
-  return listOr(name, standard === undefined ? schema : { ...schema, default: standard }, words);
+  return listOr(name, schema, words);
 }
 
 function isRequired({ required }: Filter, version: number): boolean {

@@ -8,7 +8,7 @@ import type { Connection } from '../../database/database.ts';
 import { readableName, withArticle } from './record-names.ts';
 import type { RequestContext } from '../../requests/request-context.ts';
 import { etagWritten } from '../../changes/change.ts';
-import type { Found } from '../../records/read.ts';
+import type { EncodedRecord } from '../../records/read.ts';
 import type { Selection } from '../../records/selection.ts';
 import type { Operation, Resource } from '../../declarations/resource.ts';
 import type { Written } from '../../changes/writer.ts';
@@ -165,7 +165,12 @@ export async function shown(
 }
 
 /** The record if only id and etag are requested: both are known without reading it back. */
-function stampOf(of: Resource, id: string, context: RequestContext, { key }: Selection): Found | undefined {
+function stampOf(
+  of: Resource,
+  id: string,
+  context: RequestContext,
+  { key }: Selection,
+): EncodedRecord | undefined {
   const etag = key === 'id,etag' ? etagWritten(context, of, id) : undefined;
   return etag === undefined
     ? undefined
@@ -192,8 +197,8 @@ function ignoredHeader(ignored: readonly string[]): Record<string, string> {
 export async function found404(
   of: Resource,
   id: string,
-  reading: Promise<Found | undefined>,
-): Promise<Found> {
+  reading: Promise<EncodedRecord | undefined>,
+): Promise<EncodedRecord> {
   const found = await reading;
   if (!found) throw refuse('record.not_found', { resource: of.name, id });
   return found;

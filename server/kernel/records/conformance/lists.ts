@@ -29,8 +29,8 @@ function otherFilter({ of, setting }: Subject): Search | undefined {
   if (setting.api.conventions.ids !== undefined) return { 'ids[]': 1 };
   const [name, text] =
     Object.entries(filtersOf(of, setting.api.conventions))
-      .map(([each, { schema, standard }]) => {
-        return [each, documented(schema)?.find((text) => text !== standard)] as const;
+      .map(([each, { schema, ifAbsent }]) => {
+        return [each, documented(schema)?.find((text) => text !== ifAbsent)] as const;
       })
       .find(([, given]) => given !== undefined) ?? [];
   return name === undefined ? undefined : { [name]: text! };

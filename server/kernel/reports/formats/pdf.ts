@@ -4,6 +4,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { fontsFor } from '../../pdf/fonts.ts';
+import { withSeparators } from '../../values/money.ts';
 import { isTotal, NotMade, TOTAL, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
 import { columnTitle, headingOf } from './heading.ts';
 import { Ruler } from './ruler.ts';
@@ -234,14 +235,10 @@ function isFigure({ kind }: Column): boolean {
 
 /** Identifiers of the API in words: `non_billable` and `TimeEntry` become two words each. */
 function saidIn(column: Column, cell: string): string {
-  if (isFigure(column)) return grouped(cell);
+  // Counts have no separators, and the first cell of a total is a word.
+  if (isFigure(column)) return /^-?\d+\./.test(cell) ? withSeparators(cell) : cell;
   if (column.onPaper !== 'in words') return cell;
   return cell.replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('_', ' ');
-}
-
-/** An amount with thousands separators. */
-function grouped(amount: string): string {
-  return amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',');
 }
 
 /** Selects a font that can show the text; returns it and the text with unsupported characters replaced. */

@@ -5,7 +5,7 @@ import type { Check, Difference } from '#kernel/verification/checks.ts';
 const DIFFERENCES: readonly { readonly of: string; readonly sql: string }[] = [
   {
     of: 'payment',
-    sql: `select p.account_id, p.id, p.allocated as kept, coalesce(a.total, 0) as counted
+    sql: `select p.account_id, p.id, p.allocated as stored, coalesce(a.total, 0) as counted
       from payments p left join (
         select account_id, payment_id, sum(amount) as total from allocations where voided_at is null group by 1, 2
       ) a on a.account_id = p.account_id and a.payment_id = p.id
@@ -13,7 +13,7 @@ const DIFFERENCES: readonly { readonly of: string; readonly sql: string }[] = [
   },
   {
     of: 'credit memo',
-    sql: `select k.account_id, k.id, k.allocated as kept, coalesce(a.total, 0) as counted
+    sql: `select k.account_id, k.id, k.allocated as stored, coalesce(a.total, 0) as counted
       from credit_memos k left join (
         select account_id, credit_memo_id, sum(amount) as total from allocations where voided_at is null group by 1, 2
       ) a on a.account_id = k.account_id and a.credit_memo_id = k.id
@@ -21,7 +21,7 @@ const DIFFERENCES: readonly { readonly of: string; readonly sql: string }[] = [
   },
   {
     of: 'bill',
-    sql: `select b.account_id, b.id, b.paid + b.credits_issued as kept, coalesce(a.paid, 0) + coalesce(a.credits, 0) as counted
+    sql: `select b.account_id, b.id, b.paid + b.credits_issued as stored, coalesce(a.paid, 0) + coalesce(a.credits, 0) as counted
       from bills b left join (
         select account_id, bill_id, sum(amount) filter (where payment_id is not null) as paid,
           sum(amount) filter (where credit_memo_id is not null) as credits
@@ -33,7 +33,7 @@ const DIFFERENCES: readonly { readonly of: string; readonly sql: string }[] = [
 
 /** Refunds to clients, by the bank transactions that paid them. */
 const REFUNDS = `
-  select p.account_id, p.id, p.refunded as kept, coalesce(t.total, 0) as counted from payments p
+  select p.account_id, p.id, p.refunded as stored, coalesce(t.total, 0) as counted from payments p
   left join (
     select account_id, payment_id, -sum(amount) as total from bank_transactions
     where payment_id is not null and amount < 0 and deleted_at is null and bank_account_type = 'Operating' group by 1, 2
@@ -48,17 +48,17 @@ export const allocationCheck: Check = {
     const findings = [];
     for (const { of, sql } of DIFFERENCES) {
       const { rows } = await owner.query<Difference>(sql);
-      for (const { account_id, id, kept, counted } of rows)
+      for (const { account_id, id, stored, counted } of rows)
         findings.push({
           subject: `${of} ${id} of firm ${account_id}`,
-          message: `the stored amount is ${moneyText(kept)}, but its allocations add up to ${moneyText(counted)}`,
+          message: `the stored amount is ${moneyText(stored)}, but its allocations add up to ${moneyText(counted)}`,
         });
     }
     const refunds = await owner.query<Difference>(REFUNDS);
-    for (const { account_id, id, kept, counted } of refunds.rows)
+    for (const { account_id, id, stored, counted } of refunds.rows)
       findings.push({
         subject: `payment ${id} of firm ${account_id}`,
-        message: `the stored refunded amount is ${moneyText(kept)}, but ${moneyText(counted)} was paid out`,
+        message: `the stored refunded amount is ${moneyText(stored)}, but ${moneyText(counted)} was paid out`,
       });
     return findings;
   },

@@ -36,11 +36,11 @@ const CLIENTS =
 export const hiddenWith = (restrictions: string): Redaction => ({ restrictions, unless: 'false' });
 
 const amounts = {
-  unbilled_amount: f.money({ notNull: true, redact: hiddenWith('own_rates') }),
+  unbilled_amount: f.money({ notNull: true, redact: hiddenWith('rates_of_others') }),
   unbilled_hours: f.decimal({
     sql: 'trim_scale(round({t}.unbilled_hours, 6))',
     notNull: true,
-    redact: hiddenWith('own_hours'),
+    redact: hiddenWith('hours_of_others'),
   }),
   amount_in_trust: f.money({ notNull: true }),
 };

@@ -31,7 +31,7 @@ type LineRow = Pick<
     readonly is_part: unknown;
     readonly whole: string;
     readonly taxes: string;
-  } & { readonly [Name in (typeof BILL_SUMS)[number] as `kept_${Name}`]: string };
+  } & { readonly [Name in (typeof BILL_SUMS)[number] as `stored_${Name}`]: string };
 
 /** The computed columns of a line. */
 const LINE_SUMS = ['discount_total', 'bill_discount', 'tax', 'secondary_tax', 'total', 'whole'] as const;
@@ -44,7 +44,7 @@ const LINES = `
   select b.account_id, b.id as bill_id, b.state, l.id, l.kind, l.type, l.quantity, l.price, l.sub_total, l.discount_type,
     l.discount_rate, l.discount_total, l.bill_discount, l.tax, l.secondary_tax, l.total,
     b.discount_type as bill_discount_type, b.discount_rate as bill_discount_rate, b.discount_services_only, b.tax_rounding,
-    ${BILL_SUMS.map((name) => `b.${name} as kept_${name}`).join(', ')}, ${DIGITS} as digits,
+    ${BILL_SUMS.map((name) => `b.${name} as stored_${name}`).join(', ')}, ${DIGITS} as digits,
     l.split_line_item_id is not null as is_part, l.sub_total + coalesce((select sum(p.sub_total) from line_items p
       where p.account_id = l.account_id and p.split_line_item_id = l.id), 0) as whole,
     (select coalesce(jsonb_agg(jsonb_build_object('order', t."order", 'rule', t.rule, 'rate', t.rate::text)), '[]')::text
@@ -70,16 +70,16 @@ const STANDING = `
       and l.activity_id = a.id and l.bill_id = a.bill_id and l.deleted_at is null))`;
 
 const INTEREST = `
-  select b.account_id, b.id, b.interest_total as kept, coalesce(sum(c.total), 0) as counted from bills b
+  select b.account_id, b.id, b.interest_total as stored, coalesce(sum(c.total), 0) as counted from bills b
   left join interest_charges c on c.account_id = b.account_id and c.bill_id = b.id and c.deleted_at is null
   group by 1, 2, 3 having b.interest_total <> coalesce(sum(c.total), 0)`;
 
 const WITHOUT_LINES = `
-  select b.account_id, b.id, b.total as kept, 0 as counted from bills b where b.kind <> 'trust_kind' and b.total <> 0 and not exists (
+  select b.account_id, b.id, b.total as stored, 0 as counted from bills b where b.kind <> 'trust_kind' and b.total <> 0 and not exists (
     select from line_items l where l.account_id = b.account_id and l.bill_id = b.id and l.deleted_at is null)`;
 
 const MATTERS = `
-  select m.account_id, m.bill_id as id, m.matter_id, m.amount as kept, coalesce(sum(l.total), 0) as counted
+  select m.account_id, m.bill_id as id, m.matter_id, m.amount as stored, coalesce(sum(l.total), 0) as counted
   from bill_matters m join bills b on b.account_id = m.account_id and b.id = m.bill_id and b.kind <> 'trust_kind'
   left join line_items l on l.account_id = m.account_id and l.bill_id = m.bill_id and l.matter_id = m.matter_id
     and l.deleted_at is null
@@ -90,7 +90,7 @@ const MATTERS = `
  * settlements.
  */
 const IN_THE_BOOKS = `
-  select b.account_id, b.id, b.balance as kept, trim_scale(coalesce(x.units, 0) / 10::numeric ^ greatest(y.minor_digits, 2)) as counted
+  select b.account_id, b.id, b.balance as stored, trim_scale(coalesce(x.units, 0) / 10::numeric ^ greatest(y.minor_digits, 2)) as counted
   from bills b join currencies y on y.id = b.currency_id
   join billing_settings s on s.account_id = b.account_id and s.currency = y.code
   left join (
@@ -107,7 +107,7 @@ const IN_THE_BOOKS = `
 
 /** Columns of a line that foreign keys compare with its bill, the previous line and its entry. */
 const TIES = `
-  select l.account_id, l.bill_id as id, d.name || ' of line ' || l.id as what, d.kept, d.counted from (
+  select l.account_id, l.bill_id as id, d.name || ' of line ' || l.id as what, d.stored, d.counted from (
     select l.*, b.issued as bill_issued, b.state as bill_state, a.billed_as as entry_billed_as,
       coalesce(sum(l.total) filter (where l.deleted_at is null) over (partition by l.account_id, l.bill_id order by l.place
         rows between unbounded preceding and 1 preceding), 0) as before
@@ -120,21 +120,21 @@ const TIES = `
     ('billed_as', coalesce(l.billed_as::text, 'nothing'), coalesce(l.entry_billed_as::text, 'nothing'),
       l.billed_as is distinct from case when l.issued and l.split_line_item_id is null and l.deleted_at is null
         then l.entry_billed_as end)
-  ) d(name, kept, counted, differs) where d.differs`;
+  ) d(name, stored, counted, differs) where d.differs`;
 
 /** The taxable flags of a line agree with its taxes. */
 const TAXABLE = `
-  select l.account_id, l.bill_id as id, d.name || ' of line ' || l.id as what, d.kept::text as kept, d.counted::text as counted
+  select l.account_id, l.bill_id as id, d.name || ' of line ' || l.id as what, d.stored::text as stored, d.counted::text as counted
   from line_items l left join (
     select account_id, line_item_id, bool_or("order" = 1) as first, bool_or("order" = 2) as second from line_item_taxes group by 1, 2
   ) t on t.account_id = l.account_id and t.line_item_id = l.id
   cross join lateral (values ('taxable', l.taxable, coalesce(t.first, false)),
-    ('secondary_taxable', l.secondary_taxable, coalesce(t.second, false))) d(name, kept, counted)
-  where d.kept <> d.counted`;
+    ('secondary_taxable', l.secondary_taxable, coalesce(t.second, false))) d(name, stored, counted)
+  where d.stored <> d.counted`;
 
 /** Shared bills are linked through the first of them. */
 const SHARED = `
-  select b.account_id, b.id, coalesce(b.split_connection_id::text, 'nothing') as kept,
+  select b.account_id, b.id, coalesce(b.split_connection_id::text, 'nothing') as stored,
     coalesce(c.counted::text, 'nothing') as counted
   from bills b
   left join (select distinct account_id, original_bill_id as id from bills where original_bill_id is not null) o
@@ -147,7 +147,7 @@ const SHARED = `
  * that.
  */
 const EARLY_PAYMENTS = `
-  select account_id, bill_id as id, amount as kept, allowed as counted from (
+  select account_id, bill_id as id, amount as stored, allowed as counted from (
     select k.account_id, k.early_payment_bill_id as bill_id, k.amount, case when t.id is null or t.paid + t.credits_issued < t.total
         or k.date > t.issued_at + t.early_payment_period or exists (
           select from allocations a where a.account_id = t.account_id and a.bill_id = t.id and a.voided_at is null
@@ -197,10 +197,10 @@ export const billCheck: Check = {
     for await (const lines of linesByBill(owner)) findings.push(...differencesOfLines(lines));
     for (const [what, query] of DIFFERENCES) {
       const { rows } = await owner.query<NamedDifference>(query);
-      for (const { account_id, id, kept, counted, what: told = what } of rows)
+      for (const { account_id, id, stored, counted, what: told = what } of rows)
         findings.push({
           subject: `bill ${id} of firm ${account_id}`,
-          message: `${told} is stored as ${kept}, but comes to ${counted}`,
+          message: `${told} is stored as ${stored}, but comes to ${counted}`,
         });
     }
     const standing = await owner.query<Standing>(STANDING);
@@ -226,8 +226,8 @@ function differencesOfLines(lines: readonly LineRow[]): Finding[] {
   if (!first) return [];
   const subject = `bill ${first.bill_id} of firm ${first.account_id}`;
   const { sums, lines: totalled } = recomputed(lines, first);
-  const ofSums = BILL_SUMS.filter((name) => !equal(first[`kept_${name}`], sums[name])).map(
-    (name) => `${name} is stored as ${first[`kept_${name}`]}, but its lines add up to ${sums[name]}`,
+  const ofSums = BILL_SUMS.filter((name) => !equal(first[`stored_${name}`], sums[name])).map(
+    (name) => `${name} is stored as ${first[`stored_${name}`]}, but its lines add up to ${sums[name]}`,
   );
   const ofLines = totalled.flatMap(({ line: { row }, totals }) => {
     const wanted = {

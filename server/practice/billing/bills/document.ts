@@ -3,6 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
+import { withSeparators } from '#kernel/values/money.ts';
 import { earlyPaymentOf, type EarlyPayment } from './early-payment.ts';
 import { readLetterhead, type Letterhead } from '../../firm/index.ts';
 import {
@@ -241,13 +242,8 @@ export function wordOf(value: unknown, otherwise: string): string {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 500) : otherwise;
 }
 
-/** 1,234.50 for 1234.5. */
-export function grouped(amount: string): string {
-  return amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
-}
-
 /** An amount with the currency sign, after a minus if negative. */
 export function money(sign: string, amount: string): string {
-  const text = sign + grouped(amount.replace('-', ''));
+  const text = sign + withSeparators(amount.replace('-', ''));
   return amount.startsWith('-') ? `-${text}` : text;
 }

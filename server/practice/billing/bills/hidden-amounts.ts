@@ -4,8 +4,8 @@
  */
 import type { Redaction } from '#kernel/declarations/field.ts';
 
-export const OWN_RATES = 'own_rates';
-export const OWN_HOURS = 'own_hours';
+export const RATES_OF_OTHERS = 'rates_of_others';
+export const HOURS_OF_OTHERS = 'hours_of_others';
 
 /** SQL: lines of other users' work on the bills that the condition (over a line `l`) selects. */
 export const workOfOthers = (of: string, viewer = '{viewer}'): string =>
@@ -15,13 +15,16 @@ export const workOfOthers = (of: string, viewer = '{viewer}'): string =>
 /** Amounts of the bills with the ids `bills`; by default of the row itself. */
 export function amountHidden(bills = '{t}.id'): Redaction {
   return {
-    restrictions: [OWN_RATES, OWN_HOURS],
+    restrictions: [RATES_OF_OTHERS, HOURS_OF_OTHERS],
     unless: `not exists (${workOfOthers(`l.account_id = {account} and l.bill_id = ${bills}`)})`,
   };
 }
 
 const OWN_OR_EXPENSE = "({t}.kind <> 'Service' or {t}.user_id is not distinct from {viewer})";
 
-export const lineHoursHidden: Redaction = { restrictions: OWN_HOURS, unless: OWN_OR_EXPENSE };
-export const linePriceHidden: Redaction = { restrictions: OWN_RATES, unless: OWN_OR_EXPENSE };
-export const lineTotalHidden: Redaction = { restrictions: [OWN_RATES, OWN_HOURS], unless: OWN_OR_EXPENSE };
+export const lineHoursHidden: Redaction = { restrictions: HOURS_OF_OTHERS, unless: OWN_OR_EXPENSE };
+export const linePriceHidden: Redaction = { restrictions: RATES_OF_OTHERS, unless: OWN_OR_EXPENSE };
+export const lineTotalHidden: Redaction = {
+  restrictions: [RATES_OF_OTHERS, HOURS_OF_OTHERS],
+  unless: OWN_OR_EXPENSE,
+};

@@ -7,14 +7,14 @@ import type { Registry } from '#kernel/declarations/registry.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { isSeen } from '#kernel/changes/references.ts';
 import type { Tables } from '#tables';
-import { OWN_RATES, OWN_HOURS, workOfOthers } from './hidden-amounts.ts';
+import { RATES_OF_OTHERS, HOURS_OF_OTHERS, workOfOthers } from './hidden-amounts.ts';
 
 /** A user who does not see a whole line may neither change nor remove it. */
 export function lineIsSeen(
   { id, kind, user_id }: Pick<Tables['line_items'], 'id' | 'kind' | 'user_id'>,
   { principal: { restrictions, userId } }: RequestContext,
 ): Refusal | undefined {
-  const limited = restrictions.has(OWN_RATES) || restrictions.has(OWN_HOURS);
+  const limited = restrictions.has(RATES_OF_OTHERS) || restrictions.has(HOURS_OF_OTHERS);
   if (!limited || kind !== 'Service' || user_id === userId) return undefined;
   return refuse('auth.forbidden', { reason: `the work of line ${id} is hidden from this user` });
 }
@@ -34,7 +34,7 @@ export async function wholeBillIsSeen(
   if (!bill) return undefined;
   const hidden = (what: string): Refusal =>
     refuse('auth.forbidden', { reason: `bill ${id} shows ${what} hidden from this user` });
-  if ((restrictions.has(OWN_RATES) || restrictions.has(OWN_HOURS)) && bill.others)
+  if ((restrictions.has(RATES_OF_OTHERS) || restrictions.has(HOURS_OF_OTHERS)) && bill.others)
     return hidden('hours and rates of others that are');
   const seen = await isSeen(connection, registry.of('contacts', 'contact'), bill.client_id, context);
   return seen ? undefined : hidden('a client who is');

@@ -45,16 +45,16 @@ export const matterFinance = resource({
     unbilled_amount: f.money({
       sql: ofWork(UNBILLED_AMOUNT),
       notNull: true,
-      redact: hiddenWith('own_rates'),
+      redact: hiddenWith('rates_of_others'),
       describe: 'The amount of its unbilled work.',
     }),
     unbilled_hours: f.decimal({
       sql: `trim_scale(round(${ofWork(UNBILLED_HOURS)}, 6))`,
       notNull: true,
-      redact: hiddenWith('own_hours'),
+      redact: hiddenWith('hours_of_others'),
     }),
     amount_due: f.money({
-      redact: { restrictions: ['own_rates', 'own_hours'], unless: 'false' },
+      redact: { restrictions: ['rates_of_others', 'hours_of_others'], unless: 'false' },
       sql: AMOUNT_DUE,
       notNull: true,
       describe:

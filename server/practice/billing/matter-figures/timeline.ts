@@ -189,11 +189,11 @@ export const matterTimelineEntry = resource({
         'The text of a note, the location of an appointment, or the status of a task, bill or payment.',
     }),
     quantity: f.decimal({
-      redact: { restrictions: 'own_hours', unless: OWN_OR_OTHER },
+      redact: { restrictions: 'hours_of_others', unless: OWN_OR_OTHER },
       describe: 'The seconds of a time entry.',
     }),
     amount: f.money({
-      redact: { restrictions: ['own_rates', 'own_hours'], unless: OWN_OR_UNPRICED },
+      redact: { restrictions: ['rates_of_others', 'hours_of_others'], unless: OWN_OR_UNPRICED },
       describe: 'The amount of an entry, a bill or a payment.',
     }),
     currency_code: f.text({ sql: '(select y.code from currencies y where y.id = {t}.currency_id)' }),

@@ -57,7 +57,7 @@ async function overview(connection: Connection, { context }: Call): Promise<Answ
   const { accountId, userId, restrictions } = context.principal;
   const today = await todayOf(connection, context);
   const own = await connection.value(ownTime(accountId, userId, today));
-  const restricted = restrictions.has('own_hours') || restrictions.has('own_rates');
+  const restricted = restrictions.has('hours_of_others') || restrictions.has('rates_of_others');
   const firm = restricted ? undefined : await connection.value(firmFigures(accountId, today));
   return { status: 200, body: `{"data":{"firm":${firm ?? 'null'},"own":${own}}}` };
 }

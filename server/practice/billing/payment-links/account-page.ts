@@ -16,10 +16,10 @@ import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { withSeparators } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';
 import { serviceContext, todayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
-import { grouped } from '../bills/document.ts';
 import { processorOf } from '../payments/processors.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
 import { ACCOUNT_PAGES, PAYMENT_PAGES, presentedSecret, QR_CODE } from './addresses.ts';
@@ -93,7 +93,7 @@ class AccountPages {
         {
           state: payment.state,
           processor: payment.processor,
-          paid: `${grouped(payment.amount)} ${account.code}`,
+          paid: `${withSeparators(payment.amount)} ${account.code}`,
         },
         await processorPageUrl(payment.state, processorOf(payment.processor, this.#parts), {
           accountId: account.account_id,

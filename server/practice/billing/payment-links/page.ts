@@ -11,7 +11,7 @@ import type { Records } from '#kernel/http/api/envelope.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import { html, type Html } from '#kernel/http/html.ts';
 import { dateIn } from '#kernel/values/dates.ts';
-import { compare } from '#kernel/values/money.ts';
+import { compare, withSeparators } from '#kernel/values/money.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { sha256, type Secrets } from '#kernel/secrets.ts';
@@ -22,7 +22,7 @@ import { refuse } from '../refusals.ts';
 import { processorOf } from '../payments/processors.ts';
 import { ownerOfBill } from '../payments/bills.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
-import { dayIn, grouped } from '../bills/document.ts';
+import { dayIn } from '../bills/document.ts';
 import { earlyPaymentOf } from '../bills/early-payment.ts';
 import { PAYMENT_PAGES, presentedSecret } from './addresses.ts';
 import {
@@ -45,17 +45,17 @@ type LinkRow = Tables['payment_links'] &
     time_zone: Tables['accounts']['time_zone'];
     /** The early payment discount available today, if any. */
     early?: { readonly until: string; readonly later: string };
-  } & (Taken | Free);
+  } & (PaymentOfLink | NoPayment);
 
 /** A payment that is in progress or completed. */
-interface Taken {
+interface PaymentOfLink {
   readonly payment_id: Tables['payments']['id'];
   readonly payment_state: Tables['payments']['state'];
   readonly paid_amount: Tables['payments']['amount'];
   readonly processor: NonNullable<Tables['payments']['processor']>;
 }
 
-type Free = { readonly [Column in keyof Taken]: null };
+type NoPayment = { readonly [Column in keyof PaymentOfLink]: null };
 
 interface Address {
   readonly account: string;
@@ -193,7 +193,7 @@ class LinkPages {
     if (link.payment_state !== null) {
       const { payment_state, processor, paid_amount, code } = link;
       const paid = outcomeOf(
-        { state: payment_state, processor, paid: `${grouped(paid_amount)} ${code}` },
+        { state: payment_state, processor, paid: `${withSeparators(paid_amount)} ${code}` },
         goOn,
       );
       return { status: 200, body: html`${heading} ${paid}` };
@@ -261,7 +261,7 @@ function earlyWords(
   { until, later }: NonNullable<LinkRow['early']>,
 ): Html {
   return html`<p>
-    ${grouped(amount ?? '')} ${code} settles the bill until ${dayIn(country, until, 'long')}, with an early payment discount. After that, ${grouped(later)} ${code} is due.
+    ${withSeparators(amount ?? '')} ${code} settles the bill until ${dayIn(country, until, 'long')}, with an early payment discount. After that, ${withSeparators(later)} ${code} is due.
   </p>`;
 }
 

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendFailurePage, sendPage } from '#identity';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { html, type Html } from '#kernel/http/html.ts';
-import { compare, moneyText } from '#kernel/values/money.ts';
+import { compare, moneyText, withSeparators } from '#kernel/values/money.ts';
 import { KINDS } from '#kernel/declarations/values.ts';
-import { grouped } from '../bills/document.ts';
 import type { Payee, PaymentOfFirm, PaymentProcessor } from '../payments/processor.ts';
 
 const FORM_LIMIT_BYTES = 16_384;
@@ -65,7 +64,7 @@ interface Shown extends Fixed {
 
 export function payForm({ amount, code, email, processor, payee, asked, sent }: Shown): Html {
   const money = amount
-    ? html`<p><strong>${grouped(amount)} ${code}</strong></p>`
+    ? html`<p><strong>${withSeparators(amount)} ${code}</strong></p>`
     : html`<label for="amount">Amount in ${code}</label>
         <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="[0-9]+([.][0-9]{1,2})?" value="${sent?.get('amount')}" />`;
   return html`<form method="post">

@@ -139,7 +139,7 @@ export async function endPayment(
     if (compare(row.refunded, 0) > 0)
       throw refuse('payment.refunded', { id, refunded: row.refunded }, { field: 'state' });
     await voidAllocationsOf(work, 'payment', id, voided_on);
-    await takeBack(work, id, voided_on);
+    await reverseTransactions(work, id, voided_on);
     await unpostPayment(work, id, voided_on);
   }
   await changePayment(work, id, {
@@ -170,9 +170,9 @@ export async function detachFromPaidLink(work: Work, id: string): Promise<void> 
  * Reverses a payment's bank transactions, as the bank does when a check is returned: with separate transactions on
  * the date of the return. Deposits are entered first.
  */
-async function takeBack(work: Work, id: string, date: string): Promise<void> {
+async function reverseTransactions(work: Work, id: string, date: string): Promise<void> {
   const { connection, context, writer } = work;
-  const transactions = await connection.rows<Taken>(sql`
+  const transactions = await connection.rows<TransactionToReverse>(sql`
     select bank_account_id, amount, client_id, matter_id, description, confirmation, transaction_type, payment_id
     from bank_transactions where account_id = ${context.principal.accountId} and payment_id = ${id} and deleted_at is null
     order by amount, id for no key update`);
@@ -189,7 +189,7 @@ async function takeBack(work: Work, id: string, date: string): Promise<void> {
     });
 }
 
-type Taken = Pick<
+type TransactionToReverse = Pick<
   Tables['bank_transactions'],
   | 'bank_account_id'
   | 'amount'

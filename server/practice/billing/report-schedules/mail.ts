@@ -18,7 +18,7 @@ export const MAIL_REPORT = 'mail_report';
 /** The most that mail servers accept; larger reports are downloaded in the app. */
 const ATTACHMENT_BYTES = 10_000_000;
 
-type Made = Pick<Tables['reports'], 'kind' | 'format' | 'end_date' | 'hidden'> &
+type CompletedReport = Pick<Tables['reports'], 'kind' | 'format' | 'end_date' | 'hidden'> &
   Pick<Tables['report_schedules'], 'recipient_ids'> & {
     readonly name: string;
     /** Reports of schedules are made for users. */
@@ -38,29 +38,31 @@ export function mailReportTask(parts: MailReportParts): Task {
     const accountId = String(payload.account_id);
     const id = String(payload.report_id);
     const { database } = parts;
-    const made = await database.forAccount(accountId, (connection) => madeReport(connection, accountId, id));
-    if (!made) return;
-    const owner = await principalOf(parts, accountId, made.user_id);
-    const ownerSees = owner !== undefined && stillSeesAll(owner, made.hidden);
+    const report = await database.forAccount(accountId, (connection) =>
+      completedReport(connection, accountId, id),
+    );
+    if (!report) return;
+    const owner = await principalOf(parts, accountId, report.user_id);
+    const ownerSees = owner !== undefined && stillSeesAll(owner, report.hidden);
     const recipients = await database.forAccount(accountId, (connection) =>
-      recipientsOf(connection, accountId, made.recipient_ids, {
-        ownerId: made.user_id,
-        kind: made.kind,
+      recipientsOf(connection, accountId, report.recipient_ids, {
+        ownerId: report.user_id,
+        kind: report.kind,
       }),
     );
-    const attachments = await fileOf(parts, accountId, id, made);
+    const attachments = await fileOf(parts, accountId, id, report);
     for (const { id: userId, email, reason } of recipients) {
-      const isOwner = userId === made.user_id;
+      const isOwner = userId === report.user_id;
       if (reason !== undefined || (isOwner && !ownerSees)) continue;
       const link = isOwner ? [`${parts.origin()}/app/reports/${id}`] : [];
-      const subject = `Report: ${oneLine(made.name)}, ${made.end_date}`;
-      const text = [sentenceOf(made, attachments.length > 0), ...link].join('\n\n');
+      const subject = `Report: ${oneLine(report.name)}, ${report.end_date}`;
+      const text = [sentenceOf(report, attachments.length > 0), ...link].join('\n\n');
       await parts.mailer({ mark, to: email, subject, text, attachments });
     }
   };
 }
 
-function sentenceOf({ name, lines }: Made, attached: boolean): string {
+function sentenceOf({ name, lines }: CompletedReport, attached: boolean): string {
   const title = oneLine(name);
   if (lines === 0) return `The scheduled report ${title} is empty this time.`;
   return attached
@@ -68,8 +70,12 @@ function sentenceOf({ name, lines }: Made, attached: boolean): string {
     : `The scheduled report ${title} is ready. It is too large for email: its owner can download it in the app.`;
 }
 
-function madeReport(connection: Connection, accountId: string, id: string): Promise<Made | undefined> {
-  return connection.row<Made>(sql`
+function completedReport(
+  connection: Connection,
+  accountId: string,
+  id: string,
+): Promise<CompletedReport | undefined> {
+  return connection.row<CompletedReport>(sql`
     select coalesce(r.name, r.kind) as name, r.kind, r.format, r.user_id, r.start_date, r.end_date, r.accounting_basis,
       r.hidden, r.lines, r.parts, s.recipient_ids,
       (select coalesce(sum(length(content)), 0) from report_parts p where p.account_id = r.account_id and p.report_id = r.id) as size_bytes
@@ -82,10 +88,10 @@ async function fileOf(
   { database }: MailReportParts,
   accountId: string,
   id: string,
-  made: Made,
+  report: CompletedReport,
 ): Promise<readonly Attachment[]> {
-  if (made.lines === 0 || Number(made.size_bytes) > ATTACHMENT_BYTES) return [];
-  const pieces = await Array.fromAsync(contentOf(database, accountId, id, made.parts));
-  const { contentType } = FORMATS[made.format]!;
-  return [{ filename: filenameOf(made), content: Buffer.concat(pieces), contentType }];
+  if (report.lines === 0 || Number(report.size_bytes) > ATTACHMENT_BYTES) return [];
+  const pieces = await Array.fromAsync(contentOf(database, accountId, id, report.parts));
+  const { contentType } = FORMATS[report.format]!;
+  return [{ filename: filenameOf(report), content: Buffer.concat(pieces), contentType }];
 }

@@ -77,7 +77,7 @@ const compared = (one: string, other: string): number => (one < other ? -1 : Num
 
 const STATE = raw(stateSql.replaceAll('{t}', 'r'));
 
-type Found = Pick<Tables['reports'], 'kind' | 'hidden' | 'file_removed_at'> & {
+type ReportToDownload = Pick<Tables['reports'], 'kind' | 'hidden' | 'file_removed_at'> & {
   /** As the API tells it. */
   readonly state: string;
 };
@@ -88,7 +88,7 @@ async function download(files: Files, { reader }: Records, call: Call): Promise<
   const found = await call.read(async (connection) => {
     const seen = await reader.one(connection, report, id, context, selected([{ name: 'id' }]));
     if (!seen) throw refuseGenerally('record.not_found', { resource: report.name, id });
-    return connection.one<Found>(sql`
+    return connection.one<ReportToDownload>(sql`
       select kind, ${STATE} as state, hidden, file_removed_at
       from reports r where account_id = ${context.principal.accountId} and id = ${id}`);
   });

@@ -2,6 +2,7 @@
 import { principalOf } from '#identity';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
+import { visibilityOf } from '#kernel/requests/viewer.ts';
 import { tableOf } from '#kernel/reports/lines.ts';
 import type { ReportSource } from '#kernel/reports/make.ts';
 import { type ReportRequest, NotMade } from '#kernel/reports/table.ts';
@@ -34,7 +35,7 @@ export function practiceReports(parts: Parts): ReportSource {
       const table = await tableOf(report, visible, asked, snapshot);
       return {
         ...table,
-        hidden: [...principal.restrictions],
+        hidden: [...principal.restrictions].map(visibilityOf),
         atEnd: [...(table.atEnd ?? []), mailIfScheduled(asked)],
       };
     },

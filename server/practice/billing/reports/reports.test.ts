@@ -7,7 +7,7 @@ import { until } from '../../../../test/support/until.ts';
 import { fileOf, reported, REPORTS } from './test-support/reports.ts';
 import { DAYS, smallPractice, type SmallPractice } from './test-support/small-practice.ts';
 
-interface Made {
+interface ReportAnswer {
   readonly id: number;
   readonly kind: string;
   readonly state: string;
@@ -168,7 +168,9 @@ withFixture(
         const ended = await until(async () => {
           await fixture.runJobs();
           const path = `${REPORTS}?limit=200&order=id(desc)&fields=id,kind,state,message`;
-          const made = ((await fixture.firm.get(path)).body.data as Made[]).filter(({ id }) => asked.has(id));
+          const made = ((await fixture.firm.get(path)).body.data as ReportAnswer[]).filter(({ id }) =>
+            asked.has(id),
+          );
           return made.every(({ state }) => /completed|failed|empty/.test(state)) ? made : undefined;
         }, `the reports as ${format}`);
         assert.equal(ended.length, kinds.length);

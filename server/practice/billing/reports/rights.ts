@@ -1,5 +1,6 @@
 /** Who may run a report. */
 import type { Principal } from '#kernel/requests/principal.ts';
+import { visibilityOf } from '#kernel/requests/viewer.ts';
 import type { PracticeReport } from './report-kind.ts';
 
 /** Why this user may not run it; undefined if they may. */
@@ -19,5 +20,5 @@ export function notAllowedReason(
  * restrictions.
  */
 export function stillSeesAll({ restrictions }: Principal, hidden: readonly string[]): boolean {
-  return [...restrictions].every((word) => hidden.includes(word));
+  return [...restrictions].every((word) => hidden.includes(visibilityOf(word)));
 }

@@ -10,7 +10,7 @@ import { oneLine } from '../tasks/notices.ts';
 /** The job, with account_id, calendar_entry_id, user_id (the author) and occasion (entered or changed). */
 export const NOTIFY_OF_ENTRY = 'notify_of_calendar_entry';
 
-type Found = Pick<
+type EntryRow = Pick<
   Tables['calendar_entries'],
   'summary' | 'location' | 'time_zone' | 'all_day' | 'recurrence_rule' | 'matter_id'
 > & {
@@ -64,7 +64,7 @@ export function entryNoticeTask(database: Database, mailer: Mailer, now: () => D
 }
 
 function entryToTellOf(connection: Connection, accountId: string, entryId: string, userId: string) {
-  return connection.row<Found>(sql`
+  return connection.row<EntryRow>(sql`
     select e.summary, e.location, e.time_zone, e.all_day, e.recurrence_rule, e.matter_id, u.name as writer,
       to_char(e.start_at at time zone e.time_zone, 'YYYY-MM-DD HH24:MI') as begins,
       to_char(e.end_at at time zone e.time_zone, 'YYYY-MM-DD HH24:MI') as ends
@@ -88,7 +88,7 @@ function receiversOf(connection: Connection, accountId: string, entryId: string,
       where y.account_id = ${accountId} and y.calendar_entry_id = ${entryId}) r order by r.email`);
 }
 
-function whenIsIt({ begins, ends, all_day, time_zone }: Found): string {
+function whenIsIt({ begins, ends, all_day, time_zone }: EntryRow): string {
   if (all_day) return `${begins.slice(0, 10)}, all day`;
   const until = ends.startsWith(begins.slice(0, 10)) ? ends.slice(11) : ends;
   return `${begins} to ${until} (${time_zone})`;

@@ -20,7 +20,7 @@ const MESSAGES =
 
 /** Users who see only their own contacts do not get counts that include others. */
 const hidden = {
-  restrictions: 'own_contacts',
+  restrictions: 'contacts_of_others',
   unless: `{contact_id}::bigint is null or ${isOwnContactId('{contact_id}::bigint')}`,
   instead: '0',
 };

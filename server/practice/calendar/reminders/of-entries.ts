@@ -29,7 +29,7 @@ export interface EntryToRemindOf {
   readonly now: Date;
 }
 
-type Found = Omit<Series, 'recurrence_rule'> &
+type EntryRow = Omit<Series, 'recurrence_rule'> &
   Pick<Tables['calendar_entries'], 'recurrence_rule'> & { readonly zone: Tables['users']['time_zone'] };
 
 export interface EntrySchedule extends Schedule {
@@ -46,7 +46,7 @@ export async function nextOfEntry(
   connection: Connection,
   { accountId, entryId, methodId, length, now }: EntryToRemindOf,
 ): Promise<EntrySchedule> {
-  const entry = await connection.row<Found>(sql`
+  const entry = await connection.row<EntryRow>(sql`
     select e.start_at, e.end_at, e.all_day, e.time_zone, e.recurrence_rule, u.time_zone as zone,
       array(select x.date from calendar_entry_exclusions x
         where x.account_id = e.account_id and x.calendar_entry_id = e.id)::text[] as excluded
@@ -75,6 +75,6 @@ export async function nextOfEntry(
 }
 
 /** The day on which an entry begins in its time zone. */
-function dayIn({ start_at, time_zone }: Found): string {
+function dayIn({ start_at, time_zone }: EntryRow): string {
   return wallTimeOf(new Date(start_at), time_zone).day;
 }

@@ -17,7 +17,7 @@ export const taskAssignee = resource({
     ' where k.account_id = {account})',
   describe: 'The user or contact that the task is assigned to.',
   visible: {
-    restrictions: 'own_contacts',
+    restrictions: 'contacts_of_others',
     unless: `{t}.contact_id is null or ${isOwnContactId('{t}.contact_id')}`,
   },
   defaults: ['id', 'etag', 'type'],

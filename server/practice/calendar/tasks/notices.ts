@@ -15,7 +15,7 @@ export const NOTIFY_OF_TASK = 'notify_of_task';
 
 type Occasion = 'assigned' | 'completed';
 
-type Found = Pick<Tables['tasks'], 'name' | 'due_at' | 'assigner_id' | 'assignee_user_id' | 'matter_id'> & {
+type TaskRow = Pick<Tables['tasks'], 'name' | 'due_at' | 'assigner_id' | 'assignee_user_id' | 'matter_id'> & {
   readonly matter: Tables['matters']['display_number'] | null;
   readonly assignee: Tables['users']['name'] | null;
   readonly assignee_email: Tables['users']['email'] | null;
@@ -41,7 +41,7 @@ export function noticeTask(database: Database, mailer: Mailer, now: () => Date):
   };
 }
 
-function noticeOf({ assigner_id, assignee_user_id, matter_id, name }: Found, occasion: Occasion) {
+function noticeOf({ assigner_id, assignee_user_id, matter_id, name }: TaskRow, occasion: Occasion) {
   const shown = { matterId: matter_id, message: name };
   if (occasion === 'completed')
     return {
@@ -55,7 +55,7 @@ function noticeOf({ assigner_id, assignee_user_id, matter_id, name }: Found, occ
 }
 
 /** Undefined if there is no recipient. */
-function mailOf(found: Found, occasion: Occasion) {
+function mailOf(found: TaskRow, occasion: Occasion) {
   const about = [
     `Task: ${found.name}`,
     ...(found.matter ? [`Matter: ${found.matter}`] : []),
@@ -83,8 +83,8 @@ function taskToTellOf(
   accountId: string,
   id: string,
   occasion: Occasion,
-): Promise<Found | undefined> {
-  return connection.row<Found>(sql`
+): Promise<TaskRow | undefined> {
+  return connection.row<TaskRow>(sql`
     select k.name, k.due_at, ${raw(numberFor(occasion === 'completed' ? 'g' : 'u'))} as matter, coalesce(u.name, c.name) as assignee,
       k.assigner_id, k.assignee_user_id, k.matter_id,
       coalesce(case when ${raw(getsMail('u'))} then u.email end, (select e.address from email_addresses e

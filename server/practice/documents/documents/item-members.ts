@@ -13,7 +13,7 @@ const isOfOwnContact = (item: string): string =>
   `${item}.contact_id is null or exists (select from contacts c where c.account_id = {account}` +
   ` and c.id = ${item}.contact_id and (${isOwnContact('c')}))`;
 
-const RESTRICTIONS = { restrictions: 'own_contacts' } as const;
+const RESTRICTIONS = { restrictions: 'contacts_of_others' } as const;
 
 export const seenWithContact: Redaction = { ...RESTRICTIONS, unless: isOfOwnContact('{t}') };
 
@@ -101,7 +101,7 @@ const inFolder: Filter & Required<Pick<Filter, 'resolve'>> = {
 const ROOT = 'root';
 export const inFolderOrRoot: Filter = {
   ...inFolder,
-  otherwise: ROOT,
+  ifAbsent: ROOT,
   describe: `${inFolder.describe} Without it, the root folder: that of matter_id or contact_id where one is sent, else the firm's.`,
   resolve: async (texts, name, asked) => {
     const { query } = asked.context;
@@ -170,7 +170,7 @@ export const itemFilters = {
 /** Documents without uploaded content are listed only on request. */
 export const showUncompleted: Filter = {
   ...by.flag('true'),
-  otherwise: 'false',
+  ifAbsent: 'false',
   describe: 'With true, documents whose announced content has not been uploaded are listed too.',
   sql: (variant) =>
     variant === 'true' ? 'true' : "({t}.type = 'Folder' or {t}.latest_version_id is not null)",

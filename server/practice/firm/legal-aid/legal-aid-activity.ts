@@ -13,7 +13,7 @@ const PARTICULARS = {
 
 /** Hides rates of others' time, and whatever reveals them, from users who see only their own. */
 const rateHidden: Redaction = {
-  restrictions: 'own_rates',
+  restrictions: 'rates_of_others',
   unless:
     'exists (select from activities a where a.account_id = {t}.account_id and a.id = {t}.activity_id' +
     " and (a.user_id = {viewer} or a.type <> 'TimeEntry'))",

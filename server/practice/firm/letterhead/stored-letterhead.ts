@@ -29,13 +29,13 @@ export interface Letterhead {
 type Stored = Tables['letterheads'];
 
 /** Everything may be missing except the data of the firm's own record. */
-type Found = { readonly [Column in keyof Stored]: Stored[Column] | null } & Pick<
+type LetterheadRow = { readonly [Column in keyof Stored]: Stored[Column] | null } & Pick<
   Tables['accounts'],
   'name' | 'country'
 >;
 
 export async function readLetterhead(connection: Connection, accountId: string): Promise<Letterhead> {
-  const row = await connection.one<Found>(sql`
+  const row = await connection.one<LetterheadRow>(sql`
     select l.*, coalesce(l.name, a.name) as name, coalesce(l.country, a.country) as country
     from accounts a left join letterheads l on l.account_id = a.id where a.id = ${accountId}`);
   const numbers = IDENTITY_MEMBERS.flatMap((member): [string, string][] => {

@@ -31,7 +31,7 @@ export const logEntry = resource({
   scope: 'matters',
   where: `{t}.user_id = {viewer} and case {t}.type when 'MatterLogEntry' then ${exists('matters')} when 'ContactLogEntry' then ${exists('contacts')} when 'DocumentLogEntry' then ${exists('items')} end`,
   visible: {
-    restrictions: 'own_contacts',
+    restrictions: 'contacts_of_others',
     unless: `case {t}.type when 'ContactLogEntry' then ${exists('contacts', isOwnContact('i'))} when 'DocumentLogEntry' then ${exists('items', OF_NOBODY_ELSE)} else true end`,
   },
   fields: {

@@ -20,7 +20,7 @@ export function isOwnContact(contact: string): string {
   return `${contact}.created_by_id = {viewer} or ${reached(`${contact}.id`)} or ${employees}`;
 }
 
-export const ownContacts: Redaction = { restrictions: 'own_contacts', unless: isOwnContact('{t}') };
+export const ownContacts: Redaction = { restrictions: 'contacts_of_others', unless: isOwnContact('{t}') };
 
 /** SQL: whether this expression is the id of one of the caller's own contacts. */
 export function isOwnContactId(id: string): string {

@@ -3,20 +3,20 @@
  * transactions; compares trust money with the ledger's own balances.
  */
 import { moneyText } from '#kernel/values/money.ts';
-import type { Check, Difference as Kept } from '#kernel/verification/checks.ts';
+import type { Check, Difference } from '#kernel/verification/checks.ts';
 import type { OrNull } from '#kernel/values/column.ts';
 
-interface Difference {
+interface Comparison {
   readonly of: string;
   readonly sql: string;
   /** Describes the two amounts, if they are not a balance and its entries. */
-  readonly words?: (kept: string, counted: string) => string;
+  readonly words?: (stored: string, counted: string) => string;
 }
 
-const DIFFERENCES: readonly Difference[] = [
+const COMPARISONS: readonly Comparison[] = [
   {
     of: 'bank account',
-    sql: `select b.account_id, b.id, b.balance as kept, coalesce(e.total, 0) as counted
+    sql: `select b.account_id, b.id, b.balance as stored, coalesce(e.total, 0) as counted
       from bank_accounts b left join (
         select account_id, bank_account_id, sum(amount) as total, count(*) as entries from bank_entries group by 1, 2
       ) e on e.account_id = b.account_id and e.bank_account_id = b.id
@@ -24,7 +24,7 @@ const DIFFERENCES: readonly Difference[] = [
   },
   {
     of: 'trust balance',
-    sql: `select b.account_id, b.id, b.balance as kept, coalesce(e.total, 0) as counted
+    sql: `select b.account_id, b.id, b.balance as stored, coalesce(e.total, 0) as counted
       from trust_balances b left join (
         select account_id, trust_balance_id, bank_account_id, sum(amount) as total, count(*) as entries
         from bank_entries group by 1, 2, 3
@@ -33,7 +33,7 @@ const DIFFERENCES: readonly Difference[] = [
   },
   {
     of: 'bank transaction',
-    sql: `select b.account_id, b.id, case when b.deleted_at is null then b.amount else 0 end as kept,
+    sql: `select b.account_id, b.id, case when b.deleted_at is null then b.amount else 0 end as stored,
         coalesce(e.total, 0) as counted
       from bank_transactions b left join (
         select account_id, bank_transaction_id, sum(amount) as total from bank_entries group by 1, 2
@@ -42,7 +42,7 @@ const DIFFERENCES: readonly Difference[] = [
   },
   {
     of: 'bank transaction in trust',
-    sql: `select b.account_id, b.id, b.amount as kept, coalesce(e.total, 0) as counted
+    sql: `select b.account_id, b.id, b.amount as stored, coalesce(e.total, 0) as counted
       from bank_transactions b left join (
         select e.account_id, e.bank_transaction_id, t.client_id, t.matter_id, e.bank_account_id, sum(e.amount) as total
         from bank_entries e join trust_balances t on t.account_id = e.account_id and t.id = e.trust_balance_id
@@ -53,7 +53,7 @@ const DIFFERENCES: readonly Difference[] = [
   },
   {
     of: 'trust balance by day',
-    sql: `select account_id, id, date::text as date, d.balance as kept, s.balance as counted
+    sql: `select account_id, id, date::text as date, d.balance as stored, s.balance as counted
       from (
         select account_id, trust_balance_id as id, date, sum(amount) as amount,
           sum(sum(amount)) over (partition by account_id, trust_balance_id order by date) as balance
@@ -65,7 +65,7 @@ const DIFFERENCES: readonly Difference[] = [
   },
   {
     of: 'trust bank account',
-    sql: `select account_id, id, date::text as date, coalesce(p.amount, 0) as kept, coalesce(l.amount, 0) as counted
+    sql: `select account_id, id, date::text as date, coalesce(p.amount, 0) as stored, coalesce(l.amount, 0) as counted
       from (
         select e.account_id, e.bank_account_id as id, coalesce(t.client_id, 0) as client, coalesce(t.matter_id, 0) as matter,
           e.date, sum(e.amount) as amount
@@ -86,23 +86,23 @@ const DIFFERENCES: readonly Difference[] = [
         group by 1, 2, 3, 4, 5, f.unit, f.places
       ) l using (account_id, id, client, matter, date)
       where coalesce(p.amount, 0) <> coalesce(l.amount, 0)`,
-    words: (kept, counted) =>
-      `${kept} was moved for one of its owners in the practice, but ${counted} in the ledger`,
+    words: (stored, counted) =>
+      `${stored} was moved for one of its owners in the practice, but ${counted} in the ledger`,
   },
 ];
 
-interface Found
+interface DifferenceRow
   extends
-    Pick<Kept, 'account_id' | 'id'>,
+    Pick<Difference, 'account_id' | 'id'>,
     /** Null if a day or an entry is missing. */
-    OrNull<Pick<Kept, 'kept' | 'counted'>> {
+    OrNull<Pick<Difference, 'stored' | 'counted'>> {
   readonly date?: string;
 }
 
 const written = (amount: string | null): string => (amount === null ? 'nothing' : moneyText(amount));
 
-const balanceDiffers = (kept: string, counted: string): string =>
-  `the stored amount is ${kept}, but its entries add up to ${counted}`;
+const balanceDiffers = (stored: string, counted: string): string =>
+  `the stored amount is ${stored}, but its entries add up to ${counted}`;
 
 export const bankBalanceCheck: Check = {
   name: 'bank_balances',
@@ -110,12 +110,12 @@ export const bankBalanceCheck: Check = {
     'Recomputes the balances of bank accounts, and the trust balances of each client and matter, from their entries, and compares trust money with the ledger.',
   async run({ owner }) {
     const findings = [];
-    for (const { of, sql, words = balanceDiffers } of DIFFERENCES) {
-      const { rows } = await owner.query<Found>(sql);
-      for (const { account_id, id, date, kept, counted } of rows) {
+    for (const { of, sql, words = balanceDiffers } of COMPARISONS) {
+      const { rows } = await owner.query<DifferenceRow>(sql);
+      for (const { account_id, id, date, stored, counted } of rows) {
         findings.push({
           subject: `${of} ${id} of firm ${account_id}`,
-          message: `${date === undefined ? '' : `on ${date} `}${words(written(kept), written(counted))}`,
+          message: `${date === undefined ? '' : `on ${date} `}${words(written(stored), written(counted))}`,
         });
       }
     }

@@ -44,7 +44,7 @@ export async function moveTrustDays(
       from days
     ), below as (
       select * from coming where balance < 0 order by date, id limit 1
-    ), kept as (
+    ), stored_days as (
       insert into trust_balance_days (account_id, trust_balance_id, date, balance)
       select ${accountId}::bigint, id, date, balance from coming where not exists (select from below)
       on conflict (account_id, trust_balance_id, date) do update set balance = excluded.balance

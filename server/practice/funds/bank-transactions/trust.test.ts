@@ -178,7 +178,7 @@ withFixture(
         trust,
         await create(fixture.firm, 'bank_accounts', { type: 'Trust', currency: 'USD' }),
       ];
-      interface Kept {
+      interface RecordedTransaction {
         readonly id: number;
         amount: number;
         matter: number;
@@ -193,8 +193,8 @@ withFixture(
       });
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-          const kept: Kept[] = [];
-          const sums = (of: readonly Kept[]) =>
+          const kept: RecordedTransaction[] = [];
+          const sums = (of: readonly RecordedTransaction[]) =>
             [0, 1].flatMap((matter) =>
               [0, 1].map((account) =>
                 of
@@ -202,7 +202,7 @@ withFixture(
                   .reduce((sum, { amount }) => sum + amount, 0),
               ),
             );
-          const expected = (next: readonly Kept[], status: number, good: number) => {
+          const expected = (next: readonly RecordedTransaction[], status: number, good: number) => {
             assert.equal(status, sums(next).some((sum) => sum < 0) ? 422 : good);
             return status === good;
           };

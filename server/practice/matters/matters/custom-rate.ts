@@ -5,7 +5,7 @@ import { billingMethodOf, CUSTOM_RATE_TYPES } from './rules.ts';
 
 /** Hides others' rates from users who may see only their own (practice:244). */
 const ratesHidden: Redaction = {
-  restrictions: 'own_rates',
+  restrictions: 'rates_of_others',
   unless: '({t}.user_id is not distinct from {viewer})',
 };
 

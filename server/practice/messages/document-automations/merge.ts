@@ -109,7 +109,7 @@ async function make(parts: MergeParts, automation: Automation): Promise<void> {
   await storeProgress(parts, automation, { progress: READ });
   const docx = await fill(template, content);
   await storeProgress(parts, automation, { progress: FILLED });
-  const files: Made[] = [];
+  const files: StoredFile[] = [];
   for (const format of automation.export_formats) {
     const bytes = format === 'pdf' ? await toPdf(docx, parts.config.soffice_path) : docx;
     files.push(await store(parts.storage, automation, bytes, format === 'pdf' ? '.pdf' : '.docx'));
@@ -124,7 +124,7 @@ async function bytesOf(storage: FileStorage, key: string): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(await storage.read(key)));
 }
 
-interface Made {
+interface StoredFile {
   readonly filename: string;
   readonly content_type: string;
   readonly file_key: string;
@@ -137,7 +137,7 @@ async function store(
   { account_id: accountId, filename }: Automation,
   bytes: Buffer,
   suffix: string,
-): Promise<Made> {
+): Promise<StoredFile> {
   const file_key = `${accountId}/${randomUUID()}`;
   await storage.put(file_key, Readable.from([bytes]), { size_bytes: bytes.length });
   const name = `${filename.replace(/\.(docx|pdf)$/i, '')}${suffix}`;
@@ -154,7 +154,7 @@ async function store(
 async function finish(
   parts: MergeParts,
   automation: Automation,
-  files: readonly Made[],
+  files: readonly StoredFile[],
   work: Work,
 ): Promise<void> {
   const { connection } = work;
@@ -174,7 +174,7 @@ async function finish(
 }
 
 /** A new document, or the existing one that gets a new version. */
-async function documentFor(automation: Automation, file: Made, work: Work): Promise<string> {
+async function documentFor(automation: Automation, file: StoredFile, work: Work): Promise<string> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('items', 'document');
   const { matter_id: matterId, parent_id: parentId, parent_type: type } = automation;

@@ -38,7 +38,7 @@ export async function tellSubscribers(
   });
 }
 
-interface Found extends Pick<Tables['notes'], 'subject' | 'matter_id' | 'contact_id'> {
+interface NoteOrCall extends Pick<Tables['notes'], 'subject' | 'matter_id' | 'contact_id'> {
   readonly author: Tables['users']['name'];
   readonly text: string | null;
   readonly matter: Tables['matters']['display_number'] | null;
@@ -89,7 +89,7 @@ export function noteNoticeTask(database: Database, mailer: Mailer, now: () => Da
   };
 }
 
-function addresseesOf({ mails }: Found): readonly Addressee[] {
+function addresseesOf({ mails }: NoteOrCall): readonly Addressee[] {
   const addressees: readonly Addressee[] = JSON.parse(mails);
   return addressees;
 }
@@ -98,11 +98,11 @@ function toTellOf(
   connection: Connection,
   account: string,
   payload: Readonly<Record<string, unknown>>,
-): Promise<Found | undefined> {
+): Promise<NoteOrCall | undefined> {
   const note = typeof payload.note_id === 'string' ? payload.note_id : null;
   const call = typeof payload.communication_id === 'string' ? payload.communication_id : null;
   const users = Array.isArray(payload.user_ids) ? payload.user_ids.map(String) : [];
-  return connection.row<Found>(sql`
+  return connection.row<NoteOrCall>(sql`
     with told as (
       select n.subject, case n.detail_text_type when 'rich_text' then regexp_replace(n.detail, '<[^>]*>', ' ', 'g')
              else n.detail end as text, n.matter_id, n.contact_id, false as is_call
@@ -122,7 +122,7 @@ function toTellOf(
     left join contacts k on k.account_id = ${account} and k.id = t.contact_id`);
 }
 
-function mailOf({ author, subject, text, matter, contact, is_call }: Found): {
+function mailOf({ author, subject, text, matter, contact, is_call }: NoteOrCall): {
   subject: string;
   text: string;
 } {

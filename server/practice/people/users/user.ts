@@ -68,7 +68,7 @@ export const user = resource({
       write: true,
       nullable: false,
       notNull: true,
-      redact: { restrictions: 'own_rates', unless: '{t}.id = {viewer}' },
+      redact: { restrictions: 'rates_of_others', unless: '{t}.id = {viewer}' },
       describe: "The hourly rate of the user's work if no other rate applies.",
     }),
     roles: f.texts({ write: true, nullable: false, notNull: true, describe: `Of ${ROLES.join(', ')}.` }),

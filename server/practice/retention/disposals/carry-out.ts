@@ -122,7 +122,7 @@ async function removePart(work: Work, part: Part, matterId: string): Promise<num
   const { connection, context, writer } = work;
   const { accountId } = context.principal;
   const keepsDeleted = writer.registry.get(part.resource).keepsDeleted;
-  const rows = await connection.rows<Found>(sql`
+  const rows = await connection.rows<RowToRemove>(sql`
     select t.id, ${raw(part.resourceOf ?? `'${part.resource}'`)} as resource, to_jsonb(t)::text as image,
       ${raw(keepsDeleted ? 't.deleted_at is not null' : 'false')} as trashed
     from ${raw(part.table)} t, (select ${matterId}::bigint as id) wanted
@@ -145,7 +145,7 @@ async function removePart(work: Work, part: Part, matterId: string): Promise<num
   return rows.length;
 }
 
-interface Found {
+interface RowToRemove {
   readonly id: string;
   readonly resource: string;
   readonly image: string;
@@ -153,7 +153,10 @@ interface Found {
   readonly trashed: boolean;
 }
 
-async function tellWatchers({ connection, context, writer }: Work, { id, resource }: Found): Promise<void> {
+async function tellWatchers(
+  { connection, context, writer }: Work,
+  { id, resource }: RowToRemove,
+): Promise<void> {
   const of = writer.registry.get(resource);
   const watch = watchOf(connection);
   if (of.path && watch?.wanted(of))

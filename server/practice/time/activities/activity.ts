@@ -15,13 +15,16 @@ import {
 
 /** Hides others' time and its price from users who may see only their own. */
 const OWN_OR_EXPENSE = "({t}.user_id = {viewer} or {t}.type <> 'TimeEntry')";
-const hoursHidden: Redaction = { restrictions: 'own_hours', unless: OWN_OR_EXPENSE };
-const ratesHidden: Redaction = { restrictions: 'own_rates', unless: OWN_OR_EXPENSE };
+const hoursHidden: Redaction = { restrictions: 'hours_of_others', unless: OWN_OR_EXPENSE };
+const ratesHidden: Redaction = { restrictions: 'rates_of_others', unless: OWN_OR_EXPENSE };
 /**
  * A total divided by the price gives the hours, and divided by the hours gives the price, so each restriction hides
  * it.
  */
-const totalHidden: Redaction = { restrictions: ['own_rates', 'own_hours'], unless: OWN_OR_EXPENSE };
+const totalHidden: Redaction = {
+  restrictions: ['rates_of_others', 'hours_of_others'],
+  unless: OWN_OR_EXPENSE,
+};
 
 /** Hours in versions up to 4.0.3, seconds since (line 59); expenses count units in both. */
 const IN_HOURS = (column: string): string =>
@@ -176,7 +179,7 @@ export const activity = resource({
     only_unaccounted_for: by.flag('not {t}.non_billable and {t}.bill_id is null and not {t}.written_off', {
       describe: 'Only work that was neither billed nor written off.',
     }),
-    query: by.kept(SEARCH_TEXT.table),
+    query: by.searchText(SEARCH_TEXT.table),
     matter_id: by.ref(),
     user_id: by.ref(),
     activity_description_id: by.ref(),

@@ -19,7 +19,7 @@ const WALKED: Readonly<Record<string, readonly string[]>> = {
   non_billable_total: ['asc', 'desc'],
 };
 
-interface Found {
+interface ListAnswer {
   readonly body: { readonly data: { readonly id: number }[]; readonly meta: { readonly paging: Paging } };
 }
 type Paging = Readonly<Partial<Record<'next' | 'previous', string>>>;
@@ -79,12 +79,12 @@ withFixture(
       });
     });
 
-    const get = async (path: string): Promise<Found> => {
+    const get = async (path: string): Promise<ListAnswer> => {
       const answer = await fixture.firm.get(path.replace(/^https?:\/\/[^/]+/, ''));
       assert.equal(answer.status, 200, JSON.stringify(answer.body));
       return answer;
     };
-    const idsOf = ({ body }: Found): number[] => body.data.map(({ id }) => id);
+    const idsOf = ({ body }: ListAnswer): number[] => body.data.map(({ id }) => id);
     const sorted = (key: string, direction: string, where = 'true') =>
       fixture.asOwner(async (owner) => {
         const { rows } = await owner.query<{ id: string }>(

@@ -30,7 +30,7 @@ export function hoursCanBeSeen(
   entry: { readonly id: string; readonly type: string; readonly user_id: string | null },
   { restrictions, userId }: Pick<Principal, 'restrictions' | 'userId'>,
 ): Refusal | undefined {
-  return restrictions.has('own_hours') && entry.type === 'TimeEntry' && entry.user_id !== userId
+  return restrictions.has('hours_of_others') && entry.type === 'TimeEntry' && entry.user_id !== userId
     ? refuseGenerally('auth.forbidden', {
         reason: `the hours of activity ${entry.id} are hidden from this user`,
       })

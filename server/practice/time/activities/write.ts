@@ -175,7 +175,7 @@ function seesRateOf(
   draft: Draft<typeof activity>,
   { principal: { restrictions, userId } }: RequestContext,
 ): boolean {
-  return !restrictions.has('own_rates') || after(draft, 'user_id') === userId;
+  return !restrictions.has('rates_of_others') || after(draft, 'user_id') === userId;
 }
 
 function prepareRate(

@@ -32,7 +32,7 @@ export async function ratesFor({
     sql`select id, rate_type, rate_amount, rate_non_billable_amount from activity_descriptions
         where account_id = ${accountId} and deleted_at is null`,
   );
-  const hidden = restrictions.has('own_rates') && userId !== null && userId !== viewer;
+  const hidden = restrictions.has('rates_of_others') && userId !== null && userId !== viewer;
   return {
     rates_for: JSON.stringify(
       descriptions.map((description) => {

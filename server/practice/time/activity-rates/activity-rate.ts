@@ -24,7 +24,7 @@ export const activityRate = resource({
       write: true,
       notNull: true,
       nullable: false,
-      redact: { restrictions: 'own_rates', unless: '{t}.user_id = {viewer}' },
+      redact: { restrictions: 'rates_of_others', unless: '{t}.user_id = {viewer}' },
     }),
     flat_rate: f.boolean({
       write: true,

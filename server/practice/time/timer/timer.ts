@@ -19,7 +19,7 @@ export const timer = resource({
     start_time: f.instant({ notNull: true }),
     elapsed_time: f.decimal({
       sql: 'trim_scale(round(greatest(extract(epoch from {now}::timestamptz - {t}.start_time), 0) / 3600, 6))',
-      redact: { restrictions: 'own_hours', unless: '{t}.user_id = {viewer}' },
+      redact: { restrictions: 'hours_of_others', unless: '{t}.user_id = {viewer}' },
       describe: 'Hours since it was started.',
     }),
     created_at: f.createdAt(),

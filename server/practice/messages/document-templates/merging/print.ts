@@ -5,7 +5,8 @@ import { isObject } from '#kernel/values/json-object.ts';
 import type { Kind } from '#kernel/declarations/values.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Registry } from '#kernel/declarations/registry.ts';
-import { dayIn, grouped, localeOf } from '../../../billing/index.ts';
+import { withSeparators } from '#kernel/values/money.ts';
+import { dayIn, localeOf } from '../../../billing/index.ts';
 import type { Content, Raw, Value } from './content.ts';
 import { CUSTOM_FIELDS, nameInTags } from './vocabulary.ts';
 
@@ -91,7 +92,7 @@ export class Printer {
     if (typeof raw === 'boolean') return raw ? 'Yes' : 'No';
     if (typeof raw === 'object') return JSON.stringify(raw);
     const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
-    if (kind === 'money') return grouped(withDecimals(text, this.#settings.digits));
+    if (kind === 'money') return withSeparators(withDecimals(text, this.#settings.digits));
     if (kind === 'date' || (kind === 'day_or_instant' && text.length === 10))
       return dayIn(this.#settings.country, text, 'long');
     return kind === 'instant' || kind === 'day_or_instant' ? this.#instant(text) : text;

@@ -47,7 +47,7 @@ interface Scope {
   readonly member?: string;
 }
 
-type Found = { readonly is: 'value' } | { readonly is: 'one' | 'list'; readonly scope: Scope };
+type Resolution = { readonly is: 'value' } | { readonly is: 'one' | 'list'; readonly scope: Scope };
 
 /** The data that a template needs; throws a BadTemplate that names every tag that cannot be resolved. */
 export function needsOf(tags: readonly Node[], vocabulary: Vocabulary): Needs {
@@ -104,7 +104,7 @@ class Resolver {
     return found.scope;
   }
 
-  #begin(name: string, tag: string): Found {
+  #begin(name: string, tag: string): Resolution {
     const around = this.#scopes.findLast(({ resource }) => this.#has(resource, name));
     if (around) return this.#member(around, name, tag);
     if (name === TODAY) return { is: 'value' };
@@ -115,7 +115,7 @@ class Resolver {
     throw unresolved(tag, `${name} is unknown: begin with ${names}`);
   }
 
-  #root(is: 'one' | 'list', root: string, resource: Resource): Found {
+  #root(is: 'one' | 'list', root: string, resource: Resource): Resolution {
     this.#needOf(root);
     return { is, scope: { resource, root } };
   }
@@ -126,7 +126,7 @@ class Resolver {
     return field !== undefined && field.member !== 'absent' && inVersion(field, this.#vocabulary.version);
   }
 
-  #member(scope: Scope, name: string, tag: string): Found {
+  #member(scope: Scope, name: string, tag: string): Resolution {
     const { resource, root, member } = scope;
     if (resource.name === CUSTOM_FIELDS) return this.#customField(scope, name, tag);
     if (!this.#has(resource, name)) throw unresolved(tag, `a ${resource.name} has no member ${name}`);
@@ -158,7 +158,7 @@ class Resolver {
     return { is: field.many ? 'list' : 'one', scope: { resource: target, root, member: name } };
   }
 
-  #customField({ resource: { table: owner } }: Scope, name: string, tag: string): Found {
+  #customField({ resource: { table: owner } }: Scope, name: string, tag: string): Resolution {
     const known = this.#vocabulary.customFields[owner] ?? new Set();
     if (known.has(name)) return { is: 'value' };
     const names =

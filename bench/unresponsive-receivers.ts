@@ -25,7 +25,7 @@ const BACK_AFTER_MS = 1_000;
 const POLL_MS = 10;
 const DELIVERED_WITHIN_MS = 120_000;
 
-export function measureSilence(firm: MeasuredFirm, options: Options): Promise<Finding> {
+export function measureUnresponsiveReceivers(firm: MeasuredFirm, options: Options): Promise<Finding> {
   return withReceiver(firm, PORTS, (setup) => measure(setup, options.rounds));
 }
 
@@ -37,23 +37,23 @@ async function measure(setup: ReceiverSetup, rounds: number): Promise<Finding> {
   const toOthers = () => deliver(setup, subscribers, ports.slice(SILENT_PORTS), WRITES);
   await toAll(WARM_UP_WRITES);
   const answered = [await toOthers()];
-  const silences: number[] = [];
+  const unresponsive: number[] = [];
   for (let round = 0; round < rounds; round++) {
     receiver.tell({ silent: ports.slice(0, SILENT_PORTS) });
-    silences.push(await toOthers());
+    unresponsive.push(await toOthers());
     await bringBack(setup, subscribers);
     await toAll(1);
     answered.push(await toOthers());
   }
   await subscribers.end();
-  const times = silences.map((silence, round) => silence / ((answered[round]! + answered[round + 1]!) / 2));
+  const times = unresponsive.map((p99, round) => p99 / ((answered[round]! + answered[round + 1]!) / 2));
   const shown = (all: readonly number[]) => all.map((each) => each.toFixed(0)).join(', ');
   return atMost(
     `${SUBSCRIPTIONS} subscriptions to each write, of which ${(SUBSCRIPTIONS * SILENT_PORTS) / PORTS} never respond: the others’ p99`,
     OTHERS_TIMES,
     median(times),
     ' times',
-    `p99 when all respond ${shown(answered)} ms, in the silent phases between them ${shown(silences)} ms`,
+    `p99 when all respond ${shown(answered)} ms, in the unresponsive phases between them ${shown(unresponsive)} ms`,
   );
 }
 

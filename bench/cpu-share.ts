@@ -6,11 +6,11 @@
 const RUNS_MS = 10;
 const TURNS = 4;
 
-/** The part of a core that each process gets. */
-export const PART = `${100 / TURNS} %`;
+/** The share of a core that each process gets. */
+export const CPU_SHARE = `${100 / TURNS} %`;
 
 /** Limits them until the returned function is called. */
-export function hold(pids: readonly number[]): () => void {
+export function limitCpu(pids: readonly number[]): () => void {
   if (pids.length > TURNS)
     throw new Error(`${pids.length} processes can't run one after another in ${TURNS} turns.`);
   let turn = 0;
