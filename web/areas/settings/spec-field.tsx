@@ -2,6 +2,7 @@ import { ColorInput, MultiSelect, NumberInput, Select, Switch, Textarea, TextInp
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/queries.ts';
 import type { DraftForm } from '../../ui/form.tsx';
+import { CountryField, CurrencyField } from '../../ui/place-fields.tsx';
 import { ContactField } from './contact-field.tsx';
 import type { Choice, FieldSpec, FormValues } from './field-spec.ts';
 import { Swatches } from './swatches.tsx';
@@ -50,6 +51,10 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
           {...ANY_COLOR}
         />
       );
+    case 'country':
+      return <CountryField {...common} value={common.value as string} />;
+    case 'currency':
+      return <CurrencyField {...common} value={common.value as string} />;
     case 'email':
       return <TextInput {...common} type="email" />;
     default:

@@ -133,7 +133,7 @@ stories('Time', (app) => {
     await createTime(person.firm, { matter, quantity: 1800, date: '2026-03-04' });
     await person.open('/time/week?date=2026-03-05');
     await person.page.getByRole('row', { name: /00001-Quill · Boundary dispute 1:30 0:30 2:00/ }).waitFor();
-    await person.page.getByText('6:30 open').waitFor();
+    await person.page.getByText('6:30 unrecorded').waitFor();
     await person.isReadable('time week');
     await person.page.getByRole('link', { name: /Wed/ }).click();
     await person.page.getByRole('button', { name: /0:30 00001-Quill/ }).waitFor();

@@ -102,7 +102,7 @@ function WeekTotals({ days, entries }: WeekProps) {
             <td key={day} data-today={day === here || undefined}>
               {formatClock(recorded)}
               {index < WORKING_DAYS && day <= here && recorded < target && (
-                <div className="week-gap">{formatClock(target - recorded)} open</div>
+                <div className="week-gap">{formatClock(target - recorded)} unrecorded</div>
               )}
             </td>
           );
