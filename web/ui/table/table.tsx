@@ -93,7 +93,7 @@ function useTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const selectable = (props.bulk ?? []).length > 0;
   const layout = useLayout(props.title, props.columns, roomOf(width, selectable));
   const [{ order = props.order ?? '' }, setUrl] = useUrlState<{ order?: string }>();
-  const read = useRows<Row>(props.operation, paramsOf(props, layout.visible, order), props.pages);
+  const read = useRows<Row>(props.operation, paramsOf(props, layout.wanted, order), props.pages);
   const { query, rows } = read;
   const selection = useSelection(rows.map(({ id }) => id));
   const [active, setActive] = useActive(rows, -1);
@@ -130,10 +130,10 @@ function useTable<Row extends RowOf>(props: DataTableProps<Row>) {
 
 function paramsOf<Row extends RowOf>(
   { params, alsoFields = '', versioned, wholeRecords }: DataTableProps<Row>,
-  visible: readonly Column<Row>[],
+  wanted: readonly Column<Row>[],
   order: string,
 ) {
-  const fields = fieldsOf([...visible, { fields: alsoFields }], versioned);
+  const fields = fieldsOf([...wanted, { fields: alsoFields }], versioned);
   return {
     ...params,
     ...(wholeRecords ? {} : { fields }),
