@@ -25,7 +25,12 @@ export function DeliveryDetails({ webhookId, id }: DeliveryDetailsProps) {
   return (
     <Stack>
       {resend.isError && <Failure error={resend.error} />}
-      <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(which)}>
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        loading={resend.isPending}
+        onClick={() => resend.mutate(which)}
+      >
         Send again
       </Button>
       <Title order={3}>Body, {bytes} bytes</Title>

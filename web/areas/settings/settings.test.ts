@@ -111,6 +111,7 @@ stories('The settings', (app) => {
     await person.open('/matters');
     await page.getByRole('heading', { name: 'Matters' }).waitFor();
     await person.isWithout(page.getByRole('button', { name: /New matter/ }));
+    await person.isWithout(page.getByRole('group', { name: 'Timer' }));
     await person.isReadable('viewing as a colleague, matters');
     await page.getByRole('button', { name: 'Stop viewing' }).click();
     await page.getByRole('button', { name: 'View as Noor' }).waitFor();
