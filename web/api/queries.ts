@@ -117,7 +117,7 @@ export function list<Params, Body, Answer, const Fields extends string = ''>(
   params: Given<Params, Body, Fields>,
 ) {
   type Row = Answered<Params, Answer, Fields> extends { readonly data: readonly (infer One)[] } ? One : never;
-  return listRows<Row>(operation, params as object);
+  return listRows<Row>(operation, params);
 }
 
 /** A list whose rows are of a known type, whatever fields are asked for. */

@@ -165,39 +165,49 @@ export function AddressList({ rows, editable, state, onSave }: AddressListProps)
         </Text>
       )}
       {rows.map((address) => (
-        <Group key={address.id} align="flex-end" wrap="nowrap" gap={4}>
-          <SimpleGrid cols={{ base: 2, md: 5 }} spacing="xs" style={{ flex: 1 }}>
-            {PARTS.map(([part, label]) => (
-              <EditableText
-                key={part}
-                label={part === 'street' ? `${label}, ${address.name ?? 'Other'}` : label}
-                multiline={part === 'street'}
-                value={address[part]}
-                editable={editable}
-                onSave={(text) => onSave({ id: String(address.id), [part]: text })}
-              />
-            ))}
-            <EditableChoice
-              label="Country"
-              clearable
-              choices={countryChoices(address.country)}
-              value={address.country}
-              editable={editable}
-              onSave={(country) => onSave({ id: String(address.id), country: country ?? '' })}
-            />
-          </SimpleGrid>
-          <RowButtons
-            what={`the address ${address.street ?? ''}`}
-            id={address.id}
-            primary={address.primary}
-            editable={editable}
-            onSave={onSave}
-          />
-        </Group>
+        <AddressRow key={address.id} {...{ address, editable, onSave }} />
       ))}
       <SaveNote state={state} />
       {editable && <NewAddress onSave={onSave} />}
     </section>
+  );
+}
+
+interface AddressRowProps extends Pick<AddressListProps, 'editable' | 'onSave'> {
+  readonly address: Address;
+}
+
+function AddressRow({ address, editable, onSave }: AddressRowProps) {
+  return (
+    <Group align="flex-end" wrap="nowrap" gap={4}>
+      <SimpleGrid cols={{ base: 2, md: 5 }} spacing="xs" style={{ flex: 1 }}>
+        {PARTS.map(([part, label]) => (
+          <EditableText
+            key={part}
+            label={part === 'street' ? `${label}, ${address.name ?? 'Other'}` : label}
+            multiline={part === 'street'}
+            value={address[part]}
+            editable={editable}
+            onSave={(text) => onSave({ id: String(address.id), [part]: text })}
+          />
+        ))}
+        <EditableChoice
+          label="Country"
+          clearable
+          choices={countryChoices(address.country)}
+          value={address.country}
+          editable={editable}
+          onSave={(country) => onSave({ id: String(address.id), country: country ?? '' })}
+        />
+      </SimpleGrid>
+      <RowButtons
+        what={`the address ${address.street ?? ''}`}
+        id={address.id}
+        primary={address.primary}
+        editable={editable}
+        onSave={onSave}
+      />
+    </Group>
   );
 }
 

@@ -44,12 +44,7 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
         <Swatches {...common} value={common.value as string} colors={choices.map(({ value }) => value)} />
       ) : (
         // Without a color there is none to show.
-        <ColorInput
-          {...common}
-          popoverProps={WITHIN_LANDMARK}
-          withPreview={Boolean(common.value)}
-          {...ANY_COLOR}
-        />
+        <ColorInput {...common} {...ANY_COLOR} withPreview={Boolean(common.value)} />
       );
     case 'country':
       return <CountryField {...common} value={common.value as string} />;
@@ -66,6 +61,7 @@ const WITHIN_LANDMARK = { withinPortal: false, transitionProps: { duration: 0 } 
 
 /** Keeps typed text, so that the service's error about it can be shown. */
 const ANY_COLOR = {
+  popoverProps: WITHIN_LANDMARK,
   fixOnBlur: false,
   eyeDropperButtonProps: { 'aria-label': 'Pick a color from the screen' },
 };
