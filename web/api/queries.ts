@@ -106,9 +106,9 @@ export function readAnew<Answer>({ queryKey, queryFn }: Reading<Answer>): Promis
   return queryClient.fetchQuery({ queryKey, queryFn: queryFn as QueryFunction<Answer>, staleTime: 0 });
 }
 
-interface Page<Row> {
+export interface Page<Row> {
   readonly data: readonly Row[];
-  readonly meta: { readonly paging: { readonly next?: string }; readonly records?: number };
+  readonly meta: { readonly paging: { readonly next?: string | undefined }; readonly records?: number };
 }
 
 /** A list paged by token: `useInfiniteQuery(list(listMatters, { fields, limit: 100 }))`. */
@@ -117,14 +117,33 @@ export function list<Params, Body, Answer, const Fields extends string = ''>(
   params: Given<Params, Body, Fields>,
 ) {
   type Row = Answered<Params, Answer, Fields> extends { readonly data: readonly (infer One)[] } ? One : never;
+  return listRows<Row>(operation, params);
+}
+
+/** A list whose rows are of a known type, whatever fields are asked for. */
+export function listRows<Row>(
+  // eslint-disable-next-line typescript/no-explicit-any -- each list has other parameters
+  operation: Operation<any, any, any>,
+  params: object,
+) {
+  return pagesOf<Row>(operation, params, async (next, signal) => {
+    const page: Page<Row> =
+      next === '' ? await api.call(operation, params, { signal }) : await api.follow(next, { signal });
+    return { ...page, meta: { ...page.meta, paging: { next: localPart(page.meta.paging.next) } } };
+  });
+}
+
+/** A list read in another way: `pageAt` gets what `next` of the page before said, or '' for the first page. */
+export function pagesOf<Row>(
+  operation: AnyOperation,
+  params: object,
+  pageAt: (next: string, signal: AbortSignal) => Promise<Page<Row>>,
+) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(operation, params as object), 'pages'],
+    queryKey: [...keyOf(operation, params), 'pages'],
     initialPageParam: '',
-    queryFn: async ({ pageParam, signal }): Promise<Page<Row>> =>
-      (pageParam === ''
-        ? await api.call(operation, params, { signal })
-        : await api.follow(pageParam, { signal })) as Page<Row>,
-    getNextPageParam: (page: Page<Row>) => localPart(page.meta.paging.next),
+    queryFn: ({ pageParam, signal }) => pageAt(pageParam, signal),
+    getNextPageParam: (page: Page<Row>) => page.meta.paging.next,
   });
 }
 

@@ -4,7 +4,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { session } from '../api/session.ts';
+import { createTimer } from '../../sdk/practice.ts';
+import { can, session } from '../api/session.ts';
 import mark from '../favicon.svg';
 import { areaOf, usableAreas } from './areas.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -97,9 +98,7 @@ function Header({ menu, toggleMenu, openPalette, toggleHelp }: HeaderProps) {
         </AppLink>
       </Group>
       <ErrorBoundary instead={<Text size="sm">The timer failed. Reload the app.</Text>}>
-        <Suspense>
-          <TimerBar />
-        </Suspense>
+        <Suspense>{can(createTimer) && <TimerBar />}</Suspense>
       </ErrorBoundary>
       <Group gap={4} wrap="nowrap">
         <SearchButton onClick={openPalette} />

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Indicator, Popover, Stack, Text, Tooltip } from '@m
 import { IconBell } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Failure } from '../ui/failure.tsx';
 import { ProgressJob } from '../ui/progress-job.tsx';
 import type { Notice } from './area.ts';
 import { usableAreas } from './areas.ts';
@@ -14,7 +15,7 @@ const ASKED_EVERY_MS = 60_000;
 export function NoticeMenu() {
   const [isOpen, setOpen] = useState(false);
   const jobs = useJobs();
-  const notices = useNotices();
+  const { notices, error, isPending } = useNotices();
   const running = jobs.filter(({ state }) => state === 'running').length;
   const count = notices.length + running;
   return (
@@ -40,13 +41,14 @@ export function NoticeMenu() {
         </Indicator>
       </Tooltip>
       <Popover.Dropdown aria-label="Notifications">
-        <NoticeList notices={notices} jobs={jobs} close={() => setOpen(false)} />
+        {error !== undefined && <Failure error={error} />}
+        <NoticeList {...{ notices, jobs }} isRead={!isPending && !error} close={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function useNotices(): readonly Notice[] {
+function useNotices() {
   const sources = usableAreas().flatMap(({ name, notices }) => (notices ? [{ name, notices }] : []));
   const answers = useQueries({
     queries: sources.map(({ name, notices }) => ({
@@ -56,16 +58,22 @@ function useNotices(): readonly Notice[] {
       staleTime: ASKED_EVERY_MS,
     })),
   });
-  return answers.flatMap(({ data }): readonly Notice[] => data ?? []);
+  return {
+    notices: answers.flatMap(({ data }): readonly Notice[] => data ?? []),
+    error: answers.find(({ error }) => error)?.error ?? undefined,
+    isPending: answers.some(({ isPending }) => isPending),
+  };
 }
 
 interface NoticeListProps {
   readonly notices: readonly Notice[];
   readonly jobs: readonly Job[];
+  /** Whether all notices have been read. */
+  readonly isRead: boolean;
   readonly close: () => void;
 }
 
-function NoticeList({ notices, jobs, close }: NoticeListProps) {
+function NoticeList({ notices, jobs, isRead, close }: NoticeListProps) {
   return (
     <Stack gap="sm">
       {jobs.map((job) => (
@@ -79,7 +87,7 @@ function NoticeList({ notices, jobs, close }: NoticeListProps) {
       {notices.map((notice) => (
         <NoticeLine key={notice.id} notice={notice} close={close} />
       ))}
-      {notices.length + jobs.length === 0 && (
+      {notices.length + jobs.length === 0 && isRead && (
         <Text size="sm" c="dimmed">
           No notifications. Finished reports, due tasks and low trust balances appear here.
         </Text>

@@ -19,12 +19,18 @@ export function MissingPage() {
 /** A page that failed completely. The browser keeps typed text. */
 export function PageFailure({ error }: { readonly error: unknown }) {
   const router = useRouter();
+  const unloaded = isUnloaded(error);
   return (
     <Stack p="md" maw={640} mx="auto">
       <Title order={1} size="h3">
-        This page failed
+        {unloaded ? 'This page could not be loaded' : 'This page failed'}
       </Title>
-      {isDefect(error) ? (
+      {unloaded ? (
+        <Text role="alert">
+          The app was updated in the meantime, or the service cannot be reached. Reload the app: what you
+          typed is kept.
+        </Text>
+      ) : isDefect(error) ? (
         <Alert color="red" variant="light" role="alert" title="Application error">
           <Code>{String(error)}</Code>
         </Alert>
@@ -38,6 +44,11 @@ export function PageFailure({ error }: { readonly error: unknown }) {
       </Group>
     </Stack>
   );
+}
+
+/** Whether the code of a page is missing, as after an update. Each browser words this error differently. */
+function isUnloaded(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
 }
 
 /** Shown if the shell itself failed. */

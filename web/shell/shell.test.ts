@@ -222,6 +222,18 @@ stories('The app', (app) => {
     await page.getByRole('heading', { name: 'Calendar' }).waitFor();
   });
 
+  it('asks for a reload where the code of a page is missing, as after an update', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/home');
+    await page.route('**/assets/week-page-*.js', (route) => route.fulfill({ status: 404 }));
+    await person.open('/time/week');
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await page.unroute('**/assets/week-page-*.js');
+    await page.getByRole('button', { name: 'Reload the app' }).click();
+    await page.getByRole('heading', { name: /^Week of/ }).waitFor();
+  });
+
   it('lists its shortcuts on ?, navigates by g and a letter, and ignores shortcuts while typing', async () => {
     const person = await app.person();
     await person.open('/home');

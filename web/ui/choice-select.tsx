@@ -6,6 +6,8 @@ import { useEarlyKeys } from './early-keys.ts';
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** What people also type for it, such as US. */
+  readonly code?: string;
   /** The group heading; consecutive choices with the same group share it. */
   readonly group?: string;
 }
@@ -24,7 +26,7 @@ function useTypedChoice({ data, loading, onChange, value: current }: ChoiceSelec
   const [opened, setOpened] = useState(false);
   const walked = useRef(false);
   const take = (text: string) => {
-    const found = latest.current.data.find(({ label }) => label.toLowerCase().includes(text));
+    const [found] = searched(latest.current.data, text);
     if (!found) return;
     latest.current.onChange(found.value);
     setOpened(false);
@@ -54,13 +56,15 @@ function useTypedChoice({ data, loading, onChange, value: current }: ChoiceSelec
 }
 
 export function ChoiceSelect(props: ChoiceSelectProps) {
-  const { data, loading: _, onChange, ...select } = props;
+  const { data, loading, onChange, ...select } = props;
   const { opened, setOpened, onKeyDownCapture } = useTypedChoice(props);
   return (
     <Select
       {...select}
+      {...(loading ? { nothingFoundMessage: 'Loading' } : {})}
       searchable
       data={grouped(data)}
+      {...(isGrouped(data) ? {} : { filter: ({ search }) => searched(data, search) })}
       onChange={onChange}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
@@ -70,9 +74,30 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
   );
 }
 
+/**
+ * The choices that contain the text: first the one with this code, then those that begin with the text. Groups keep
+ * their order.
+ */
+function searched(choices: readonly Choice[], text: string): ComboboxItem[] {
+  const sought = text.trim().toLowerCase();
+  const rankOf = ({ label, code }: Choice) => {
+    const at = label.toLowerCase().indexOf(sought);
+    if (sought !== '' && code?.toLowerCase() === sought) return 0;
+    return at === 0 ? 1 : at > 0 ? 2 : NOT_FOUND;
+  };
+  const found = choices.filter((choice) => rankOf(choice) !== NOT_FOUND);
+  const ordered = isGrouped(choices) ? found : found.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return ordered.map(itemOf);
+}
+
+const NOT_FOUND = 3;
+
+const itemOf = ({ value, label }: Choice): ComboboxItem => ({ value, label });
+const isGrouped = (choices: readonly Choice[]) => choices.some(({ group }) => group);
+
 function grouped(choices: readonly Choice[]): ComboboxItem[] | ComboboxItemGroup<ComboboxItem>[] {
-  const items = choices.map(({ value, label }) => ({ value, label }));
-  if (!choices.some(({ group }) => group)) return items;
+  const items = choices.map(itemOf);
+  if (!isGrouped(choices)) return items;
   const groups = Map.groupBy(choices.keys(), (at) => choices[at]!.group ?? '');
   return [...groups].map(([group, places]) => ({ group, items: places.map((at) => items[at]!) }));
 }

@@ -91,6 +91,8 @@ stories('Fields', (app) => {
     await person.page.keyboard.type('mill');
     await person.reads(field, 'old mill');
     await person.isAt(/q=old\+mill$/);
+    await person.strokes(['Enter', 'j', 'Enter']);
+    await person.page.getByRole('heading', { level: 1, name: /Quill/ }).waitFor();
   });
 
   it('for a date open an accessible calendar', async () => {

@@ -13,7 +13,7 @@ export interface SearchFieldProps {
 
 const TYPING_MS = 200;
 
-/** The search field of a list; the / key focuses it, and Escape returns to the list. */
+/** The search field of a list; the / key focuses it, Enter goes on to the list, and Escape clears it first. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -45,7 +45,9 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         setText(event.currentTarget.value);
         tell(event.currentTarget.value.trim());
       }}
-      onKeyDown={(event) => event.key === 'Escape' && field.current?.blur()}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Escape' || (key === 'Enter' && !nativeEvent.isComposing)) field.current?.blur();
+      }}
     />
   );
 }

@@ -8,7 +8,7 @@ export function sendFailurePage(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Partial<Pick<Page, 'title' | 'forStrangers'>> = {},
+  page: Partial<Pick<Page, 'title' | 'firm'>> = {},
 ): FastifyReply {
   const { title = 'Something went wrong', ...more } = page;
   const refusal = toRefusal(error, request);

@@ -18,8 +18,11 @@ export interface Page {
   /** The error of the previous submission; announced by screen readers. */
   readonly error?: string | undefined;
   readonly done?: string | undefined;
-  /** For people without an account, for whom the front page is useless. */
-  readonly forStrangers?: boolean;
+  /**
+   * The firm that the page speaks for to people without an account, null if it is unknown. The firm's name comes first,
+   * and the product's is small at the foot, without a link to the front page, which is useless to them.
+   */
+  readonly firm?: string | null;
   /** The URL of an optional script; the page also works without it. */
   readonly script?: string;
   /** A further target of its form besides this service, as a CSP source; null if it cannot be expressed as one. */
@@ -63,17 +66,19 @@ function elsewhere({ used, address }: OtherName): Html {
 }
 
 function document(page: Page, otherName?: OtherName): string {
-  const { title, body, error, done, forStrangers, script } = page;
+  const { title, body, error, done, firm, script } = page;
   return pageDocument(
     title,
     PAGE_STYLE,
     html`<main>
-      <p class="brand">${forStrangers ? BRAND : html`<a href="/">${BRAND}</a>`}</p>
+      ${firm === undefined ? html`<p class="brand"><a href="/">${BRAND}</a></p>` : null}
+      ${firm ? html`<h1 class="firm">${firm}</h1>` : null}
       <div class="card">
         ${otherName ? elsewhere(otherName) : null}
         ${error ? html`<p class="message error" role="alert" id="error">${error}</p>` : null}
         ${done ? html`<p class="message done" role="status">${done}</p>` : null} ${body}
       </div>
+      ${firm === undefined ? null : html`<p class="brand foot">${BRAND}</p>`}
     </main>`,
     script ? html`<script src="${script}" defer></script>` : null,
   );

@@ -143,11 +143,11 @@ const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA',
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Country codes and English names. */
+/** The codes in use and their English names. Former codes, such as DD, are accepted but not offered. */
 export const COUNTRIES: readonly (readonly [code: string, name: string])[] = LETTERS.flatMap((first) =>
   LETTERS.map((second) => first + second),
 )
-  .filter((code) => isCountry(code))
+  .filter((code) => isCountry(code) && new Intl.Locale('und', { region: code }).region === code)
   .map((code) => [code, countries.of(code) ?? code] as const);
 
 function isCountry(code: string): boolean {

@@ -57,6 +57,10 @@ export function firmOf(filled: FilledIn, password: string): NewAccount {
 }
 
 const COUNTRY_CHOICES = COUNTRIES.toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
+const currencies = new Intl.DisplayNames('en', { type: 'currency' });
+const CURRENCY_CHOICES = Intl.supportedValuesOf('currency').map(
+  (code) => [code, currencies.of(code) ?? code] as const,
+);
 const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 /** Functions that render the form's fields; `wrong` is the refused field. */
@@ -99,7 +103,7 @@ function fieldsOfFirm({ field, choice }: Inputs): Html {
   ${field('name', 'Name of the firm', 'organization', html`required maxlength="255"`)}
   ${choice('country', 'Country', COUNTRY_CHOICES)}
   ${field('currency', 'Currency (three letters)', 'off', html`required maxlength="3" minlength="3" list="currencies"`)}
-  <datalist id="currencies">${Intl.supportedValuesOf('currency').map((code) => html`<option value="${code}"></option>`)}</datalist>
+  <datalist id="currencies">${CURRENCY_CHOICES.map(([code, name]) => html`<option value="${code}">${name}</option>`)}</datalist>
   ${choice(
     'time_zone',
     'Time zone',

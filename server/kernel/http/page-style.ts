@@ -9,6 +9,9 @@ main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 .brand, .brand a { display: flex; align-items: center; gap: .5rem; }
 .brand a { color: inherit; text-decoration: none; }
 .brand a:hover { text-decoration: underline; }
+.brand.foot { justify-content: center; margin: 1.25rem 0 0; font-weight: 400; font-size: .875rem; color: var(--soft); }
+.brand.foot svg { width: 1rem; height: 1rem; }
+.firm { font-size: 1.75rem; margin: .5rem 0 1rem; overflow-wrap: anywhere; }
 .card { background: var(--paper); border: 1px solid var(--rule-soft); border-radius: .75rem; padding: 1.5rem; box-shadow: 0 1px 3px rgb(0 0 0 / .18); }
 .card > :last-child { margin-bottom: 0; }
 h1 { font-size: 1.35rem; line-height: 1.3; margin: 0 0 1rem; }

@@ -1,5 +1,5 @@
 /** A side panel for a new account, or the one in the address. */
-import { Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createLedgerAccount,
@@ -14,6 +14,7 @@ import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm, type Version } from '../../ui/form.tsx';
 import { AccountPicker, pickedOf } from './find-books.ts';
+import { NotRead } from '../../ui/not-read.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 
 const TYPES = 200;
@@ -37,7 +38,8 @@ export function AccountDrawer() {
 
 function OpenAccount({ id, close }: { readonly id: number; readonly close: () => void }) {
   const query = useQuery(read(getLedgerAccount, { id }));
-  return query.data ? <AccountForm account={query.data.data} close={close} /> : <Skeleton height={240} />;
+  if (!query.data) return <NotRead of={query} height={240} />;
+  return <AccountForm account={query.data.data} close={close} />;
 }
 
 function valuesOf(account: LedgerAccount | undefined) {

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { BulkAction } from '../../ui/table/table.tsx';
-import { BooksList } from './books-list.tsx';
+import { ALL_STATES, BooksList } from './books-list.tsx';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
 
 export const BILL_STATES: Readonly<Record<VendorBill['status'], string>> = {
@@ -32,7 +32,10 @@ export const BILL_COLUMNS: readonly Column<VendorBill>[] = [
   textColumn('status', 'State', 110, ({ status }) => BILL_STATES[status]),
   dateColumn('date', 'Date', ({ date }) => date),
   dateColumn('due', 'Due', ({ due_date }) => due_date),
-  textColumn('description', 'Description', 220, ({ description }) => description),
+  {
+    ...textColumn<VendorBill>('description', 'Description', 220, ({ description }) => description),
+    spare: true,
+  },
   moneyColumn('amount', 'Amount', ({ amount }) => amount),
   moneyColumn('balance', 'Balance due', ({ balance_due }) => balance_due),
 ];
@@ -54,9 +57,13 @@ const POST: BulkAction<VendorBill> = {
 
 const DELETE = bulkDelete<VendorBill>(deleteVendorBill, 'Bill', 'bills');
 
+/** Begins with the bills to pay: the API has no order in which the newest bills come first. */
 const STATES = [
-  { value: '', label: 'All' },
-  ...Object.entries(BILL_STATES).map(([value, label]) => ({ value, label })),
+  ...(['posted', 'partially_paid', 'draft', 'paid'] as const).map((value) => ({
+    value,
+    label: BILL_STATES[value],
+  })),
+  { value: ALL_STATES, label: 'All' },
 ];
 
 export default function BillsPage() {

@@ -18,6 +18,9 @@ export interface BooksListProps<Row extends RowOf>
   readonly children?: ReactNode;
 }
 
+/** The choice of all states where it is not the first one. */
+export const ALL_STATES = 'all';
+
 export function BooksList<Row extends RowOf>(props: BooksListProps<Row>) {
   const { at, actions, heading, states, children, params = {}, filters, ...table } = props;
   const [{ status = states?.[0]?.value ?? '' }, setUrl] = useUrlState<{ status?: string }>();
@@ -25,7 +28,7 @@ export function BooksList<Row extends RowOf>(props: BooksListProps<Row>) {
     <Frame at={at} title={heading ?? table.title} actions={actions}>
       <DataTable<Row>
         {...table}
-        params={status ? { ...params, status } : params}
+        params={status && status !== ALL_STATES ? { ...params, status } : params}
         wholeRecords
         height="calc(100dvh - 228px)"
         filters={

@@ -6,6 +6,7 @@ import { useOpen } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { BooksList } from './books-list.tsx';
+import { newestFirst } from './newest-first.ts';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
 
 const COLUMNS: readonly Column<Check>[] = [
@@ -35,6 +36,7 @@ export default function ChecksPage() {
       states={STATES}
       title="Checks"
       operation={listChecks}
+      pages={newestFirst(listChecks)}
       columns={COLUMNS}
       href={({ id }) => `/accounting/checks/${id}`}
       empty={

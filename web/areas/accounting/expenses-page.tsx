@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { BooksList } from './books-list.tsx';
+import { newestFirst } from './newest-first.ts';
 import { methodName } from './methods.ts';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
 
@@ -32,6 +33,7 @@ export default function ExpensesPage() {
       }
       title="Expenses"
       operation={listExpenses}
+      pages={newestFirst(listExpenses)}
       columns={COLUMNS}
       href={({ id }) => `/accounting/expenses/${id}`}
       bulk={can(deleteExpense) ? [DELETE] : []}

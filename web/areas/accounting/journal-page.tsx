@@ -9,6 +9,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { sumOf, textOfUnits } from './amounts.ts';
 import { Amount } from './amount.tsx';
 import { BooksList } from './books-list.tsx';
+import { newestFirst } from './newest-first.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { sourceOf } from './sources.ts';
 
@@ -63,6 +64,7 @@ export default function JournalPage() {
       }
       title="Journal entries"
       operation={listJournalEntries}
+      pages={newestFirst(listJournalEntries)}
       params={{ ...(from ? { date_from: from } : {}), ...(to ? { date_to: to } : {}) }}
       columns={COLUMNS}
       href={({ id }) => `/accounting/journal/${id}`}

@@ -30,7 +30,7 @@ export function textColumn<Row>(
 }
 
 export function dateColumn<Row>(id: string, title: string, of: (row: Row) => string | null): Column<Row> {
-  return textColumn(id, title, 120, (row) => {
+  return textColumn(id, title, 112, (row) => {
     const date = of(row);
     return date === null ? '' : formatDate(date);
   });

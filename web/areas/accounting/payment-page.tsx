@@ -76,7 +76,7 @@ interface PaymentButtonsProps extends Omit<ReturnType<typeof usePaymentWrites>, 
 function PaymentButtons({ id, payment, check, voiding }: PaymentButtonsProps) {
   return (
     <>
-      {payment.created_from !== 'check' && can(createCheck) && (
+      {payment.payment_method === 'check' && payment.created_from !== 'check' && can(createCheck) && (
         <Button
           variant="default"
           loading={check.isPending}

@@ -1,5 +1,5 @@
 /** A side panel for a new vendor, or the one in the address. */
-import { Checkbox, Group, Select, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createVendor, getVendor, updateVendor, type Vendor } from '../../../sdk/accounting.ts';
@@ -7,6 +7,8 @@ import { read, readAnew, write } from '../../api/queries.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
 import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm, type Version } from '../../ui/form.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
+import { CountryField } from '../../ui/place-fields.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 
 export function VendorDrawer() {
@@ -28,7 +30,8 @@ export function VendorDrawer() {
 
 function OpenVendor({ id, close }: { readonly id: number; readonly close: () => void }) {
   const query = useQuery(read(getVendor, { id }));
-  return query.data ? <VendorForm vendor={query.data.data} close={close} /> : <Skeleton height={240} />;
+  if (!query.data) return <NotRead of={query} height={240} />;
+  return <VendorForm vendor={query.data.data} close={close} />;
 }
 
 const TEXTS = [
@@ -154,7 +157,7 @@ function AddressFields({ form }: FieldsProps) {
       </Group>
       <Group grow align="flex-start">
         <TextInput label="ZIP code" {...form.getInputProps('zip_code')} />
-        <TextInput label="Country" {...form.getInputProps('country')} />
+        <CountryField label="Country" {...form.getInputProps('country')} />
       </Group>
     </>
   );

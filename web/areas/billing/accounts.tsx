@@ -2,6 +2,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listBankAccounts } from '../../../sdk/practice.ts';
+import { sentenceOf } from '../../api/client.ts';
 import { queryClient, read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 
@@ -18,7 +19,8 @@ function defaultFirst<Account extends { readonly default_account: boolean | null
 
 /** The open accounts of a type, the default one first. */
 export function useAccounts(type: AccountType) {
-  return defaultFirst(useQuery({ ...accountsOf(type), enabled: can(listBankAccounts) }).data?.data);
+  const query = useQuery({ ...accountsOf(type), enabled: can(listBankAccounts) });
+  return { accounts: defaultFirst(query.data?.data), error: query.error, isLoading: query.isLoading };
 }
 
 /** The chosen or default account, even if the form is sent before the accounts are read. */
@@ -28,20 +30,24 @@ export async function accountFor(type: AccountType, chosen: string | null): Prom
   return { id: Number(account?.id) };
 }
 
+const NONE: Readonly<Record<AccountType, string>> = {
+  TrustAccount: 'There is no open trust account.',
+  OperatingAccount: 'There is no open account.',
+};
+
 export interface AccountSelectProps extends Omit<SelectProps, 'data' | 'type'> {
   readonly type: AccountType;
 }
 
 /** Shows the default account if none is chosen. */
 export function AccountSelect({ type, value, ...props }: AccountSelectProps) {
-  const accounts = useAccounts(type);
+  const { accounts, error, isLoading } = useAccounts(type);
   return (
     <Select
       allowDeselect={false}
-      nothingFoundMessage={
-        type === 'TrustAccount' ? 'There is no open trust account.' : 'There is no open account.'
-      }
+      nothingFoundMessage={isLoading ? 'Loading' : NONE[type]}
       {...props}
+      error={props.error ?? (error && sentenceOf(error))}
       data={accounts.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))}
       value={value ?? (accounts[0] ? String(accounts[0].id) : null)}
     />

@@ -1,11 +1,11 @@
 /** Receivables by age, with figures from the service. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getOverview } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { formatMoney, formatShortMoney } from '../../ui/format.ts';
+import { NotRead } from '../../ui/not-read.tsx';
 
 const AGES = [
   ['current', 'Not due'],
@@ -19,8 +19,13 @@ const HEIGHT_PX = 132;
 
 export default function Ageing() {
   const query = useQuery(read(getOverview, {}));
-  if (query.isPending) return <Skeleton height={HEIGHT_PX + 32} mb="md" />;
-  const ageing = query.data?.data.firm?.ageing;
+  if (!query.data)
+    return (
+      <div style={{ marginBottom: 16 }}>
+        <NotRead of={query} height={HEIGHT_PX + 32} />
+      </div>
+    );
+  const ageing = query.data.data.firm?.ageing;
   if (!ageing || AGES.every(([name]) => ageing[name] === 0)) return null;
   return (
     <div style={{ marginBottom: 16 }}>

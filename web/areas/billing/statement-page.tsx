@@ -2,7 +2,7 @@
  * A client's account: what they owe, their trust balance, their bills and payments. Its PDF is a statement for the
  * client.
  */
-import { Button, Skeleton, Table, Title } from '@mantine/core';
+import { Button, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -22,6 +22,7 @@ import type { Fact } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, today } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import { isOverdue } from './bill-columns.tsx';
 import './billing.css';
@@ -37,8 +38,7 @@ export default function StatementPage() {
   const client = useQuery(read(getContact, { id, fields: 'id,name' }));
   const owed = useQuery(readOwed(id));
   const [paying, setPaying] = useState(false);
-  if (client.isError) return <Failure error={client.error} retry={() => void client.refetch()} />;
-  if (!client.data || !owed.data) return <Skeleton height={320} />;
+  if (!client.data || !owed.data) return <NotRead of={client.error ? client : owed} height={320} />;
   const { name } = client.data.data;
   return (
     <>
@@ -121,7 +121,7 @@ type Bill = DataOf<typeof readBills>[number];
 
 function Bills({ clientId }: ClientProps) {
   const query = useQuery(readBills(clientId));
-  if (!query.data) return <Skeleton height={160} />;
+  if (!query.data) return <NotRead of={query} height={160} />;
   if (query.data.data.length === 0)
     return <EmptyState title="No bills">This client has not been billed.</EmptyState>;
   return (
@@ -174,7 +174,8 @@ type Payment = DataOf<typeof readPayments>[number];
 
 function Payments({ clientId }: ClientProps) {
   const query = useQuery(readPayments(clientId));
-  if (!query.data || query.data.data.length === 0) return null;
+  if (!query.data) return <NotRead of={query} height={80} />;
+  if (query.data.data.length === 0) return null;
   return (
     <section aria-labelledby="client-payments">
       <Title order={2} size="h4" id="client-payments" mt="lg" mb="xs">
@@ -226,7 +227,8 @@ function Held({ clientId }: ClientProps) {
       fields: 'id,balance,bank_account{id,name},matter{id,display_number}',
     }),
   );
-  if (!query.data || query.data.data.length === 0) return null;
+  if (!query.data) return <NotRead of={query} height={80} />;
+  if (query.data.data.length === 0) return null;
   return (
     <section aria-labelledby="client-trust">
       <Title order={2} size="h4" id="client-trust" mt="lg" mb="xs">

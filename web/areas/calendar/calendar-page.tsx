@@ -52,6 +52,7 @@ export default function CalendarPage() {
         <div className="calendar-grid" data-view={view}>
           <Grid
             {...{ view, date, entries, calendars }}
+            read={query.isSuccess}
             onOpen={(entry) => setUrl({ entry }, { push: true })}
             onSelect={(start, end) => can(createCalendarEntry) && add(start, end)}
             onMove={move}

@@ -175,6 +175,22 @@ stories('The calendar', (app) => {
     });
   });
 
+  it('says that there are no appointments only once they are read', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/api\/v4\/calendar_entries\W/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await person.open('/calendar?view=agenda&date=2027-03-10');
+    await page.getByRole('heading', { name: 'March 2027' }).waitFor();
+    await page.locator('.calendar .mantine-Skeleton-root').waitFor();
+    await person.isWithout(page.getByText('No appointments'));
+    answer();
+    await page.getByText('No appointments').waitFor();
+  });
+
   it('shows several calendars in their colors, each shown or hidden by a click', async () => {
     const person = await app.person();
     const { page } = person;

@@ -8,6 +8,7 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import '@fullcalendar/react/themes/classic/palette.css';
+import { Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Calendar, type Entry, mayWrite, spanOf } from './entries.ts';
 import { inkOn } from './ink.ts';
@@ -34,6 +35,8 @@ export interface GridProps {
   readonly date: string;
   readonly entries: readonly Entry[];
   readonly calendars: readonly Calendar[];
+  /** Whether the entries have been read. */
+  readonly read: boolean;
   readonly onOpen: (id: string) => void;
   readonly onSelect: (start: string, end: string) => void;
   readonly onMove: (moved: Moved) => void;
@@ -94,7 +97,7 @@ function useScrolledByKeyboard() {
   return box;
 }
 
-export function Grid({ view, date, entries, calendars, ...props }: GridProps) {
+export function Grid({ view, date, entries, calendars, read, ...props }: GridProps) {
   const calendar = useRef<CalendarRef>(null);
   const { grid } = VIEWS[view];
   useEffect(() => {
@@ -109,6 +112,7 @@ export function Grid({ view, date, entries, calendars, ...props }: GridProps) {
       <FullCalendar
         ref={calendar}
         {...OPTIONS}
+        noEventsContent={read ? OPTIONS.noEventsText : <Skeleton height={12} width={220} />}
         initialView={grid}
         initialDate={date}
         events={entries.map((entry) => eventOf(entry, calendars))}

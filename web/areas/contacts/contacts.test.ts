@@ -16,6 +16,9 @@ stories('Contacts', (app) => {
     await page.getByRole('textbox', { name: 'Email' }).fill('ada@byron.example');
     await page.getByRole('textbox', { name: 'Phone' }).fill('555 010 2000');
     await page.getByRole('textbox', { name: 'Street' }).fill('12 Mill Road');
+    await page.getByRole('combobox', { name: 'Country' }).fill('gb');
+    await page.keyboard.press('Enter');
+    await person.reads(page.getByRole('combobox', { name: 'Country' }), 'United Kingdom');
     await person.isReadable('new contact');
     await page.getByRole('button', { name: 'Add contact' }).click();
     await page.getByRole('heading', { name: 'Ada Byron' }).waitFor();
@@ -23,6 +26,10 @@ stories('Contacts', (app) => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Countess');
     await page.getByRole('textbox', { name: 'Title' }).press('Enter');
     await page.getByRole('button', { name: 'Title: Countess, edit' }).waitFor();
+    await page.getByRole('button', { name: 'Country: United Kingdom, edit' }).click();
+    await page.getByRole('combobox', { name: 'Country', exact: true }).fill('irel');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Country: Ireland, edit' }).waitFor();
     await page.getByRole('textbox', { name: 'New email' }).fill('countess@byron.example');
     await page.getByRole('form', { name: 'New email' }).getByRole('button', { name: 'Add' }).click();
     await page.getByRole('button', { name: 'Make countess@byron.example the primary one' }).click();
@@ -30,7 +37,7 @@ stories('Contacts', (app) => {
     await person.isReadable('contact');
     await eventually(async () => {
       const { body } = await firm.get(
-        '/api/v4/contacts?query=Byron&fields=name,title,primary_email_address,primary_phone_number,addresses{street}',
+        '/api/v4/contacts?query=Byron&fields=name,title,primary_email_address,primary_phone_number,addresses{street,country}',
       );
       assert.deepEqual(body.data, [
         {
@@ -38,7 +45,7 @@ stories('Contacts', (app) => {
           title: 'Countess',
           primary_email_address: 'countess@byron.example',
           primary_phone_number: '555 010 2000',
-          addresses: [{ street: '12 Mill Road' }],
+          addresses: [{ street: '12 Mill Road', country: 'IE' }],
         },
       ]);
     });

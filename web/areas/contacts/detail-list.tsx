@@ -4,7 +4,10 @@ import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ContactUpdate } from '../../../sdk/practice.ts';
 import type { SaveState } from '../../ui/record/autosave.ts';
+import { CountryField } from '../../ui/place-fields.tsx';
+import { countryChoices } from '../../ui/places.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
+import { EditableChoice } from '../../ui/record/editable.tsx';
 
 interface Row {
   readonly id: number;
@@ -137,10 +140,9 @@ const PARTS = [
   ['city', 'City'],
   ['province', 'State or province'],
   ['postal_code', 'Postal code'],
-  ['country', 'Country'],
 ] as const;
 
-type Address = Readonly<Record<(typeof PARTS)[number][0], string | null>> & {
+type Address = Readonly<Record<(typeof PARTS)[number][0] | 'country', string | null>> & {
   readonly id: number;
   readonly name: string | null;
   readonly primary: boolean | null;
@@ -163,31 +165,49 @@ export function AddressList({ rows, editable, state, onSave }: AddressListProps)
         </Text>
       )}
       {rows.map((address) => (
-        <Group key={address.id} align="flex-end" wrap="nowrap" gap={4}>
-          <SimpleGrid cols={{ base: 2, md: 5 }} spacing="xs" style={{ flex: 1 }}>
-            {PARTS.map(([part, label]) => (
-              <EditableText
-                key={part}
-                label={part === 'street' ? `${label}, ${address.name ?? 'Other'}` : label}
-                multiline={part === 'street'}
-                value={address[part]}
-                editable={editable}
-                onSave={(text) => onSave({ id: String(address.id), [part]: text })}
-              />
-            ))}
-          </SimpleGrid>
-          <RowButtons
-            what={`the address ${address.street ?? ''}`}
-            id={address.id}
-            primary={address.primary}
-            editable={editable}
-            onSave={onSave}
-          />
-        </Group>
+        <AddressRow key={address.id} {...{ address, editable, onSave }} />
       ))}
       <SaveNote state={state} />
       {editable && <NewAddress onSave={onSave} />}
     </section>
+  );
+}
+
+interface AddressRowProps extends Pick<AddressListProps, 'editable' | 'onSave'> {
+  readonly address: Address;
+}
+
+function AddressRow({ address, editable, onSave }: AddressRowProps) {
+  return (
+    <Group align="flex-end" wrap="nowrap" gap={4}>
+      <SimpleGrid cols={{ base: 2, md: 5 }} spacing="xs" style={{ flex: 1 }}>
+        {PARTS.map(([part, label]) => (
+          <EditableText
+            key={part}
+            label={part === 'street' ? `${label}, ${address.name ?? 'Other'}` : label}
+            multiline={part === 'street'}
+            value={address[part]}
+            editable={editable}
+            onSave={(text) => onSave({ id: String(address.id), [part]: text })}
+          />
+        ))}
+        <EditableChoice
+          label="Country"
+          clearable
+          choices={countryChoices(address.country)}
+          value={address.country}
+          editable={editable}
+          onSave={(country) => onSave({ id: String(address.id), country: country ?? '' })}
+        />
+      </SimpleGrid>
+      <RowButtons
+        what={`the address ${address.street ?? ''}`}
+        id={address.id}
+        primary={address.primary}
+        editable={editable}
+        onSave={onSave}
+      />
+    </Group>
   );
 }
 
@@ -218,6 +238,14 @@ function NewAddress({ onSave }: Pick<AddressListProps, 'onSave'>) {
             onChange={(event) => setAddress({ ...address, [part]: event.currentTarget.value })}
           />
         ))}
+        <CountryField
+          size="xs"
+          style={{ flex: '1 1 120px' }}
+          aria-label="New address: Country"
+          placeholder="Country"
+          value={address.country}
+          onChange={(country) => setAddress({ ...address, country })}
+        />
         <Button type="submit" size="xs" variant="default" disabled={empty}>
           Add address
         </Button>

@@ -4,6 +4,7 @@ import { type ContactCreate, createContact } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { useOpen } from '../../shell/url-state.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { CountryField } from '../../ui/place-fields.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { ContactPicker } from '../../ui/record-picker.tsx';
@@ -112,7 +113,7 @@ function Address({ form }: PartProps) {
       <TextInput label="City" {...form.getInputProps('city')} />
       <TextInput label="State or province" {...form.getInputProps('province')} />
       <TextInput label="Postal code" {...form.getInputProps('postal_code')} />
-      <TextInput label="Country" {...form.getInputProps('country')} />
+      <CountryField label="Country" {...form.getInputProps('country')} />
     </SimpleGrid>
   );
 }

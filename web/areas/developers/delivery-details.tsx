@@ -2,7 +2,7 @@ import { Button, Code, Skeleton, Stack, Table, Text, Title } from '@mantine/core
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { getWebhookDelivery, resendWebhookDelivery } from '../../../sdk/practice.ts';
-import { read, useWrite } from '../../api/queries.ts';
+import { type AnswerOf, read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatPreciseInstant } from '../../ui/format.ts';
 import { TableHead } from '../../ui/table-head.tsx';
@@ -25,7 +25,12 @@ export function DeliveryDetails({ webhookId, id }: DeliveryDetailsProps) {
   return (
     <Stack>
       {resend.isError && <Failure error={resend.error} />}
-      <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(which)}>
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        loading={resend.isPending}
+        onClick={() => resend.mutate(which)}
+      >
         Send again
       </Button>
       <Title order={3}>Body, {bytes} bytes</Title>
@@ -37,18 +42,26 @@ export function DeliveryDetails({ webhookId, id }: DeliveryDetailsProps) {
         </Code>
       )}
       <Title order={3}>Attempts</Title>
-      <Table>
-        <TableHead titles={['When', 'Answer', 'Took']} />
-        <Table.Tbody>
-          {attempts.map(({ at, status, error, ms }) => (
-            <Table.Tr key={at}>
-              <Table.Td>{formatPreciseInstant(at)}</Table.Td>
-              <Table.Td>{error ?? status}</Table.Td>
-              <Table.Td>{ms} ms</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Attempts attempts={attempts} />
     </Stack>
+  );
+}
+
+type Delivery = AnswerOf<typeof getWebhookDelivery>['data'];
+
+function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
+  return (
+    <Table>
+      <TableHead titles={['When', 'Answer', 'Took']} />
+      <Table.Tbody>
+        {attempts.map(({ at, status, error, ms }) => (
+          <Table.Tr key={at}>
+            <Table.Td>{formatPreciseInstant(at)}</Table.Td>
+            <Table.Td>{error ?? status}</Table.Td>
+            <Table.Td>{ms} ms</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -16,6 +16,7 @@ import { can } from '../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
+import { countryName } from '../../ui/places.ts';
 import { type Autosave, useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
@@ -186,7 +187,7 @@ function Address({ address }: { readonly address: LeadContact['addresses'][numbe
       <Text size="xs" c="dimmed">
         Address
       </Text>
-      {[street, city, province, postal_code, country].filter(Boolean).join(', ')}
+      {[street, city, province, postal_code, country && countryName(country)].filter(Boolean).join(', ')}
     </div>
   );
 }

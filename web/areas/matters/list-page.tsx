@@ -115,7 +115,7 @@ function MatterFilters({ filters, setFilters }: MatterFiltersProps) {
   const select = (name: 'area' | 'stage' | 'attorney', label: string, data: typeof areas) => (
     <Select
       size="xs"
-      w={150}
+      style={{ flex: '1 1 112px', maxWidth: 150 }}
       clearable
       searchable
       aria-label={label}

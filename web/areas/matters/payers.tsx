@@ -12,6 +12,7 @@ import { Failure } from '../../ui/failure.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { useDraftForm } from '../../ui/form.tsx';
 import { Hidden } from '../../ui/money.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { ContactPicker } from '../../ui/record-picker.tsx';
 
 type PayerWrite = NonNullable<MatterUpdate['split_invoice_payers']>[number];
@@ -29,7 +30,7 @@ export function Payers({ matterId: id }: { readonly matterId: number }) {
     read(getMatter, { id, fields: 'split_invoice_payers{id,contact_id,split_portion}' }),
   );
   const hidden = useHidden(NOUN);
-  if (!matter.data) return null;
+  if (!matter.data) return <NotRead of={matter} height={80} />;
   const payers = matter.data.data.split_invoice_payers.filter((payer) => !hidden.has(payer.id));
   const send = (payer: PayerWrite) => write(updateMatter, { id, data: { split_invoice_payers: [payer] } });
   return (

@@ -11,6 +11,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { useDraftForm } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Hidden, Money } from '../../ui/money.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { UserPicker } from '../../ui/record-picker.tsx';
 import { BILLING_METHODS } from './words.ts';
@@ -37,7 +38,7 @@ const whoseOf = ({ user, group }: Rate) => user?.name ?? group?.name ?? 'everyon
 export function Rates({ matterId }: { readonly matterId: number }) {
   const billing = useBilling(matterId);
   const save = useWrite(updateMatter);
-  if (!billing) return null;
+  if ('unread' in billing) return <NotRead of={billing.unread} height={120} />;
   const { etag, type, rates, currency } = billing;
   const editable = can(updateMatter);
   return (
@@ -98,7 +99,7 @@ function useBilling(matterId: number) {
     read(getMatter, { id: matterId, fields: 'etag,custom_rate{type,rates},finances{currency_code}' }),
   );
   const hidden = useHidden(NOUN);
-  if (!matter.data) return undefined;
+  if (!matter.data) return { unread: matter };
   const { etag, custom_rate: custom, finances } = matter.data.data;
   const rates = (custom?.rates ?? []) as unknown as readonly Rate[];
   return {

@@ -14,9 +14,9 @@ import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { formatClock } from '../../ui/duration.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { formatDate, formatInstant } from '../../ui/format.ts';
 import { Hidden, Money } from '../../ui/money.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { DataTable } from '../../ui/table/table.tsx';
@@ -150,11 +150,9 @@ function Appointments({ matterId }: TabProps) {
       limit: 200,
     }),
   );
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  const entries = [...(query.data?.data ?? [])].sort((one, other) =>
-    other.start_at.localeCompare(one.start_at),
-  );
-  if (query.isSuccess && entries.length === 0)
+  if (!query.data) return <NotRead of={query} height={160} />;
+  const entries = [...query.data.data].sort((one, other) => other.start_at.localeCompare(one.start_at));
+  if (entries.length === 0)
     return (
       <EmptyState title="No appointments yet" action={<AppLink href="/calendar">Open the calendar</AppLink>}>
         Hearings, meetings and deadlines of this matter are listed here.

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import type { Picked } from '../../ui/find-records.ts';
+import { NotRead } from '../../ui/not-read.tsx';
 import { UserPicker } from '../../ui/record-picker.tsx';
 import '../../ui/stacked.css';
 
@@ -33,7 +34,7 @@ export function Tasks({ matterId }: { readonly matterId: number }) {
   return (
     <Stack>
       {can(createTask) && <NewTask matterId={matterId} />}
-      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {!query.data && <NotRead of={query} height={160} />}
       {change.isError && <Failure error={change.error} />}
       {query.isSuccess && tasks.length === 0 && (
         <EmptyState title="No tasks yet">Add the next step, its assignee and its due date.</EmptyState>

@@ -14,8 +14,8 @@ import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
+import { NotRead } from '../../ui/not-read.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { detailOf, EVENT, inApp } from './events.ts';
 import './notices.css';
@@ -62,9 +62,9 @@ function Notices() {
   const query = useQuery(read(listMyEvents, { fields: EVENT }));
   const mark = useWrite(updateMyEvent);
   const hidden = useHidden('internal_notifications');
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  const told = (query.data?.data ?? []).filter(({ id }) => !hidden.has(id));
-  if (query.data && told.length === 0)
+  if (!query.data) return <NotRead of={query} height={240} />;
+  const told = query.data.data.filter(({ id }) => !hidden.has(id));
+  if (told.length === 0)
     return (
       <EmptyState title="No notices">
         Tasks, notes, messages and appointments that concern you appear here.

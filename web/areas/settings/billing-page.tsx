@@ -8,8 +8,7 @@ const FIELDS: readonly FieldSpec[] = [
   {
     name: 'currency',
     label: 'Currency',
-    kind: 'text',
-    describe: 'Three letters, such as USD.',
+    kind: 'currency',
     required: true,
     heading: 'Money',
   },

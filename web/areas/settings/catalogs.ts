@@ -1,5 +1,6 @@
 /** The lists that are managed in the settings: the fields that each reads, shows and edits. */
 import * as practice from '../../../sdk/practice.ts';
+import { countryName } from '../../ui/places.ts';
 import { type Catalog, labelOf, NAME, names, text } from './catalog.ts';
 import { choicesOf, references } from './field-spec.ts';
 import { LEAD_CATALOGS } from './lead-catalogs.ts';
@@ -154,15 +155,14 @@ export const CATALOGS: readonly Catalog[] = [
       {
         name: 'country',
         label: 'Country',
-        kind: 'text',
+        kind: 'country',
         required: true,
-        describe: 'Two letters, such as US.',
       },
       { name: 'region', label: 'State or province', kind: 'text' },
     ],
     columns: [
       { title: 'Rate', fields: 'formatted_rate_as_percentage', text: text('formatted_rate_as_percentage') },
-      { title: 'Country', fields: 'country', text: text('country') },
+      { title: 'Country', fields: 'country', text: (row) => countryName(text('country')(row)) },
     ],
   },
   ...MATTER_CATALOGS,

@@ -25,7 +25,18 @@ export interface FieldSpec {
   /** The member that is sent. */
   readonly name: string;
   readonly label: string;
-  readonly kind: 'text' | 'area' | 'email' | 'number' | 'switch' | 'choice' | 'many' | 'color' | 'contact';
+  readonly kind:
+    | 'text'
+    | 'area'
+    | 'email'
+    | 'number'
+    | 'switch'
+    | 'choice'
+    | 'many'
+    | 'color'
+    | 'contact'
+    | 'country'
+    | 'currency';
   readonly describe?: string;
   readonly choices?: readonly Choice[];
   /** The list whose records are the choices. */

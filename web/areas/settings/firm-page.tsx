@@ -32,7 +32,7 @@ const FIELDS: readonly FieldSpec[] = [
   line('city', 'City'),
   line('province', 'State or province'),
   line('postal_code', 'Postal code'),
-  line('country', 'Country', 'Two letters, such as US.'),
+  { name: 'country', label: 'Country', kind: 'country' },
   { ...line('phone', 'Phone'), heading: 'Contact' },
   line('fax', 'Fax'),
   { name: 'email', label: 'Email', kind: 'email' },

@@ -9,9 +9,9 @@ import {
 } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { useIsPhone } from '../../ui/phone.ts';
 import { ViewChoice } from '../../ui/view-choice.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -67,9 +67,9 @@ function useRates(table: string) {
   const expensed = table === 'london' ? london : elsewhere;
   const published = { criminal, controlled, certificated }[table];
   return published
-    ? { error: published.error, rows: (published.data?.data as readonly Rate[] | undefined)?.map(ofRate) }
+    ? { query: published, rows: (published.data?.data as readonly Rate[] | undefined)?.map(ofRate) }
     : {
-        error: expensed.error,
+        query: expensed,
         rows: expensed.data?.data.map(({ id, key, name, rates: each }): Row => ({
           id,
           key,
@@ -85,7 +85,7 @@ function useRates(table: string) {
 
 export default function LegalAidRatesPage() {
   const [{ table = 'criminal' }, setUrl] = useUrlState<{ table?: string }>();
-  const { error, rows = [] } = useRates(table);
+  const { query, rows } = useRates(table);
   const phone = useIsPhone();
   return (
     <SettingsFrame
@@ -95,7 +95,7 @@ export default function LegalAidRatesPage() {
       <div className="settings-views">
         <ViewChoice views={TABLES} view={table} onChange={(next) => setUrl({ table: next })} />
       </div>
-      {error && <Failure error={error} />}
+      {!rows && <NotRead of={query} height={320} />}
       <Table.ScrollContainer
         minWidth={phone ? 320 : 560}
         scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
@@ -111,7 +111,7 @@ export default function LegalAidRatesPage() {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map((row) => (
+            {rows?.map((row) => (
               <RateRow key={row.id} row={row} phone={phone} />
             ))}
           </Table.Tbody>

@@ -111,6 +111,7 @@ stories('The settings', (app) => {
     await person.open('/matters');
     await page.getByRole('heading', { name: 'Matters' }).waitFor();
     await person.isWithout(page.getByRole('button', { name: /New matter/ }));
+    await person.isWithout(page.getByRole('group', { name: 'Timer' }));
     await person.isReadable('viewing as a colleague, matters');
     await page.getByRole('button', { name: 'Stop viewing' }).click();
     await page.getByRole('button', { name: 'View as Noor' }).waitFor();
@@ -262,14 +263,17 @@ stories('The settings', (app) => {
     const person = await app.person();
     const { page } = person;
     await person.open('/settings/billing');
+    await page.getByRole('combobox', { name: 'Currency' }).fill('canad');
+    await page.keyboard.press('Enter');
+    await person.reads(page.getByRole('combobox', { name: 'Currency' }), 'Canadian Dollar (CAD)');
     await page.getByRole('textbox', { name: 'Round time up' }).fill('6');
     await page.getByLabel('Tax name', { exact: true }).fill('Sales tax');
     await page.getByLabel('Rate in percent', { exact: true }).fill('7.5');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await eventually(async () => {
-      const billing = await read(person, '/settings/billing?fields=rounding,tax_name,tax_rate');
-      assert.deepEqual(billing, { rounding: 6, tax_name: 'Sales tax', tax_rate: 7.5 });
+      const billing = await read(person, '/settings/billing?fields=currency,rounding,tax_name,tax_rate');
+      assert.deepEqual(billing, { currency: 'CAD', rounding: 6, tax_name: 'Sales tax', tax_rate: 7.5 });
     });
     await person.isReadable('settings billing');
     await person.open('/settings/bill-themes');

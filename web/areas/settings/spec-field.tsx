@@ -2,6 +2,7 @@ import { ColorInput, MultiSelect, NumberInput, Select, Switch, Textarea, TextInp
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/queries.ts';
 import type { DraftForm } from '../../ui/form.tsx';
+import { CountryField, CurrencyField } from '../../ui/place-fields.tsx';
 import { ContactField } from './contact-field.tsx';
 import type { Choice, FieldSpec, FormValues } from './field-spec.ts';
 import { Swatches } from './swatches.tsx';
@@ -43,13 +44,12 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
         <Swatches {...common} value={common.value as string} colors={choices.map(({ value }) => value)} />
       ) : (
         // Without a color there is none to show.
-        <ColorInput
-          {...common}
-          popoverProps={WITHIN_LANDMARK}
-          withPreview={Boolean(common.value)}
-          {...ANY_COLOR}
-        />
+        <ColorInput {...common} {...ANY_COLOR} withPreview={Boolean(common.value)} />
       );
+    case 'country':
+      return <CountryField {...common} value={common.value as string} />;
+    case 'currency':
+      return <CurrencyField {...common} value={common.value as string} />;
     case 'email':
       return <TextInput {...common} type="email" />;
     default:
@@ -61,6 +61,7 @@ const WITHIN_LANDMARK = { withinPortal: false, transitionProps: { duration: 0 } 
 
 /** Keeps typed text, so that the service's error about it can be shown. */
 const ANY_COLOR = {
+  popoverProps: WITHIN_LANDMARK,
   fixOnBlur: false,
   eyeDropperButtonProps: { 'aria-label': 'Pick a color from the screen' },
 };

@@ -1,5 +1,5 @@
 /** The day page: its entries, totals, and the unrecorded part of the working day. */
-import { ActionIcon, Button, Group, Progress, Skeleton, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Progress, Text, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useTimerActions } from '../../shell/timer/timer.ts';
@@ -7,9 +7,9 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { formatClock, formatDuration } from '../../ui/duration.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { addDays, formatWeekday, today } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import './day-page.css';
 import { type OwnEntry, secondsOf, stateOf, useOwnEntries } from './entries.ts';
 import { useTarget } from '../../ui/target.ts';
@@ -27,9 +27,7 @@ export default function DayPage() {
   return (
     <TimeFrame view="/time" date={date}>
       <DayChoice date={date} go={go} />
-      <DayTotal entries={entries} />
-      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton height={120} />}
+      {query.data ? <DayTotal entries={entries} /> : <NotRead of={query} height={120} />}
       {query.isSuccess && entries.length === 0 ? (
         <EmptyState title="No time recorded on this day">
           Enter one line above, such as “30m call with client @00001”, or press t to start a timer.

@@ -131,9 +131,17 @@ stories('Time', (app) => {
     const matter = { id: (await createMatter(person.firm)).id };
     await createTime(person.firm, { matter, quantity: 5400, date: '2026-03-02' });
     await createTime(person.firm, { matter, quantity: 1800, date: '2026-03-04' });
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await person.page.route(/api\/v4\/activities\W/, async (route) => {
+      await answered;
+      await route.continue();
+    });
     await person.open('/time/week?date=2026-03-05');
+    await person.page.getByRole('heading', { name: 'Week of Mar 2, 2026' }).waitFor();
+    await person.isWithout(person.page.getByText('unrecorded'));
+    answer();
     await person.page.getByRole('row', { name: /00001-Quill · Boundary dispute 1:30 0:30 2:00/ }).waitFor();
-    await person.page.getByText('6:30 open').waitFor();
+    await person.page.getByText('6:30 unrecorded').waitFor();
     await person.isReadable('time week');
     await person.page.getByRole('link', { name: /Wed/ }).click();
     await person.page.getByRole('button', { name: /0:30 00001-Quill/ }).waitFor();

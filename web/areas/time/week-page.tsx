@@ -4,8 +4,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { formatClock } from '../../ui/duration.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { addDays, formatDate, formatShortDay, today } from '../../ui/format.ts';
+import { NotRead } from '../../ui/not-read.tsx';
 import './day-page.css';
 import { type OwnEntry, secondsOf, useOwnEntries } from './entries.ts';
 import { useTarget } from '../../ui/target.ts';
@@ -37,11 +37,7 @@ export default function WeekPage() {
           <IconChevronRight size={16} />
         </ActionIcon>
       </Group>
-      {query.isError ? (
-        <Failure error={query.error} retry={() => void query.refetch()} />
-      ) : (
-        <WeekTable days={days} entries={query.data?.data ?? []} />
-      )}
+      {query.data ? <WeekTable days={days} entries={query.data.data} /> : <NotRead of={query} height={240} />}
     </TimeFrame>
   );
 }
@@ -102,7 +98,7 @@ function WeekTotals({ days, entries }: WeekProps) {
             <td key={day} data-today={day === here || undefined}>
               {formatClock(recorded)}
               {index < WORKING_DAYS && day <= here && recorded < target && (
-                <div className="week-gap">{formatClock(target - recorded)} open</div>
+                <div className="week-gap">{formatClock(target - recorded)} unrecorded</div>
               )}
             </td>
           );

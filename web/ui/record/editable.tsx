@@ -1,6 +1,7 @@
 /** Members edited in place, other than texts: choices, picked records, dates, yes or no. */
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { type Choice, ChoiceSelect } from '../choice-select.tsx';
 import { DateField } from '../date-field.tsx';
 import { formatDate } from '../format.ts';
 import type { Picked } from '../find-records.ts';
@@ -46,7 +47,7 @@ function EditableFrame({ label, shown, state, editable = true, children }: Frame
 
 export interface EditableChoiceProps extends EditableProps {
   readonly value: string | null;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly Choice[];
   readonly onSave: (value: string | null) => void;
   readonly clearable?: boolean;
 }
@@ -56,14 +57,13 @@ export function EditableChoice({ value, choices, onSave, clearable = false, ...f
   return (
     <EditableFrame {...frame} shown={shown}>
       {(close) => (
-        <Select
+        <ChoiceSelect
           autoFocus
-          defaultDropdownOpened
-          searchable={choices.length > 8}
+          loading={false}
           clearable={clearable}
           allowDeselect={false}
           aria-label={frame.label}
-          data={[...choices]}
+          data={choices}
           value={value}
           onChange={(chosen) => {
             close();

@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly sort?: { readonly asc: string; readonly desc: string };
   /** Shown only if the person chooses it. */
   readonly optional?: boolean;
+  /** Left out of a list that is too narrow for it, unless the person chose the columns. */
+  readonly spare?: boolean;
   /** A cell without text, such as a checkbox; on a phone it comes before the card's title. */
   readonly mark?: boolean;
 }

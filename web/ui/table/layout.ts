@@ -20,17 +20,13 @@ export function useLayout<Row>(name: string, columns: readonly Column<Row>[], ro
     localStorage.setItem(key, JSON.stringify(changed));
     setLayout(changed);
   };
-  const shown = layout.shown ?? columns.filter(({ optional }) => !optional).map(({ id }) => id);
-  const visible = columns.filter(({ id }) => shown.includes(id));
-  const sized = visible.filter(({ id }) => layout.widths?.[id] !== undefined);
-  const free = visible.filter((column) => !sized.includes(column));
-  const taken = sized.reduce((sum, { id }) => sum + (layout.widths?.[id] ?? 0), 0);
-  const widths = fitWidths(free, room - taken);
-  const fitted = new Map([
-    ...free.map(({ id }, index) => [id, widths[index] ?? NARROWEST] as const),
-    ...sized.map(({ id }) => [id, layout.widths?.[id] ?? NARROWEST] as const),
-  ]);
+  const wanted = columns.filter(({ id, optional }) => layout.shown?.includes(id) ?? !optional);
+  const visible = layout.shown ? wanted : withoutSpare(wanted, room, layout.widths);
+  const shown = visible.map(({ id }) => id);
+  const fitted = widthsOf(visible, room, layout.widths);
   return {
+    /** Those whose members are read, whatever the width of the list. */
+    wanted,
     visible,
     isShown: (id: string) => shown.includes(id),
     /** Shows the named columns that exist. */
@@ -44,4 +40,35 @@ export function useLayout<Row>(name: string, columns: readonly Column<Row>[], ro
     resize: (id: string, width: number) =>
       keep({ widths: { ...layout.widths, [id]: Math.max(NARROWEST, Math.round(width)) } }),
   };
+}
+
+type Widths = Layout['widths'];
+type Sized = Pick<Column<never>, 'id' | 'width' | 'align' | 'firm' | 'spare'>;
+
+/** Leaves out columns marked as spare, the last one first, until the others fit. */
+function withoutSpare<One extends Sized>(
+  columns: readonly One[],
+  room: number,
+  resized: Widths,
+): readonly One[] {
+  const wide = [...widthsOf(columns, room, resized).values()].reduce((sum, width) => sum + width, 0);
+  const spare = columns.findLast((column) => column.spare);
+  return wide <= room || !spare
+    ? columns
+    : withoutSpare(
+        columns.filter((column) => column !== spare),
+        room,
+        resized,
+      );
+}
+
+function widthsOf(columns: readonly Sized[], room: number, resized: Widths): ReadonlyMap<string, number> {
+  const sized = columns.filter(({ id }) => resized?.[id] !== undefined);
+  const free = columns.filter((column) => !sized.includes(column));
+  const taken = sized.reduce((sum, { id }) => sum + (resized?.[id] ?? 0), 0);
+  const widths = fitWidths(free, room - taken);
+  return new Map([
+    ...free.map(({ id }, index) => [id, widths[index] ?? NARROWEST] as const),
+    ...sized.map(({ id }) => [id, resized?.[id] ?? NARROWEST] as const),
+  ]);
 }

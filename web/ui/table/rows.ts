@@ -3,20 +3,21 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Operation } from '../../../sdk/operation.ts';
-import { list, nounOf } from '../../api/queries.ts';
+import { listRows, nounOf, type pagesOf } from '../../api/queries.ts';
 import { useHidden } from '../../shell/undo.ts';
+
+export type Pages<Row> = ReturnType<typeof pagesOf<Row>>;
 
 export function useRows<Row extends { readonly id: number }>(
   // eslint-disable-next-line typescript/no-explicit-any -- each list has other parameters
   operation: Operation<any, never, { readonly data: readonly Row[] }>,
   params: Readonly<Record<string, unknown>>,
+  pages: (params: Readonly<Record<string, unknown>>) => Pages<Row> = (wanted) =>
+    listRows<Row>(operation, wanted),
 ) {
-  const query = useInfiniteQuery(list(operation, params));
+  const query = useInfiniteQuery(pages(params));
   const hidden = useHidden(nounOf(operation));
-  const read = useMemo(
-    () => (query.data?.pages.flatMap(({ data }) => data) ?? []) as unknown as Row[],
-    [query.data],
-  );
+  const read = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
   const rows = read.filter(({ id }) => !hidden.has(id));
   const count = query.data?.pages[0]?.meta.records;
   const total = count === undefined ? undefined : count - (read.length - rows.length);
@@ -29,10 +30,10 @@ const CARD_PX = 76;
 /** Rows rendered beyond the edges, so that scrolling shows no gap. */
 const OVERSCAN = 12;
 
-type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+type Paging = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 
 /** The rows to draw, and the heights of what is before and after them; reads the next page when its rows are near. */
-export function useDrawnRows(count: number, cards: boolean, pages: Pages) {
+export function useDrawnRows(count: number, cards: boolean, pages: Paging) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count,

@@ -44,6 +44,7 @@ export function SavedViews(props: SavedViewsProps) {
         <Button
           size="xs"
           variant="subtle"
+          title="Views"
           leftSection={<IconBookmark size={14} />}
           onClick={() => setOpened(!opened)}
         >

@@ -32,7 +32,7 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
   // Without rows or filters there is nothing to count, to arrange or to save as a view.
   if (empty && !filters) return null;
   return (
-    <Group justify="space-between" gap="xs" mb={8} mih={34}>
+    <Group justify="space-between" gap="xs" mb={8} mih={34} className="data-table-bar">
       <Group gap="xs">
         {chosen.length === 0 ? (
           filters
@@ -66,7 +66,7 @@ function ColumnChoice<Row>({ columns, layout }: Pick<TableBarProps<Row>, 'column
   return (
     <Popover position="bottom-end" shadow="md">
       <Popover.Target>
-        <Button size="xs" variant="subtle" leftSection={<IconColumns3 size={14} />}>
+        <Button size="xs" variant="subtle" title="Columns" leftSection={<IconColumns3 size={14} />}>
           Columns
         </Button>
       </Popover.Target>
@@ -125,7 +125,7 @@ function ExportMenu<Row>({ title, layout, rows, chosen, hasMore, loadAll }: Tabl
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="xs" variant="subtle" leftSection={<IconDownload size={14} />}>
+        <Button size="xs" variant="subtle" title="Export" leftSection={<IconDownload size={14} />}>
           Export
         </Button>
       </Menu.Target>

@@ -16,7 +16,7 @@ import { CardsHead } from './cards-head.tsx';
 import { HeadCells } from './head-cells.tsx';
 import { useLayout } from './layout.ts';
 import { DataRow } from './row.tsx';
-import { useDrawnRows, useRows } from './rows.ts';
+import { type Pages, useDrawnRows, useRows } from './rows.ts';
 import { useSelection } from './selection.ts';
 import { type RowKey, useTableKeys } from './table-keys.ts';
 import { TableBar } from './table-bar.tsx';
@@ -38,6 +38,8 @@ export interface DataTableProps<Row extends RowOf> {
   readonly title: string;
   // eslint-disable-next-line typescript/no-explicit-any -- each list has other parameters
   readonly operation: Operation<any, never, any>;
+  /** How its pages are read, if not in the API's order. */
+  readonly pages?: (params: Readonly<Record<string, unknown>>) => Pages<Row>;
   /** Filters of the list, as parameters of the operation. */
   readonly params?: Readonly<Record<string, unknown>>;
   /** Columns in order; must be the same array at each render. */
@@ -91,7 +93,7 @@ function useTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const selectable = (props.bulk ?? []).length > 0;
   const layout = useLayout(props.title, props.columns, roomOf(width, selectable));
   const [{ order = props.order ?? '' }, setUrl] = useUrlState<{ order?: string }>();
-  const read = useRows<Row>(props.operation, paramsOf(props, layout.visible, order));
+  const read = useRows<Row>(props.operation, paramsOf(props, layout.wanted, order), props.pages);
   const { query, rows } = read;
   const selection = useSelection(rows.map(({ id }) => id));
   const [active, setActive] = useActive(rows, -1);
@@ -128,10 +130,10 @@ function useTable<Row extends RowOf>(props: DataTableProps<Row>) {
 
 function paramsOf<Row extends RowOf>(
   { params, alsoFields = '', versioned, wholeRecords }: DataTableProps<Row>,
-  visible: readonly Column<Row>[],
+  wanted: readonly Column<Row>[],
   order: string,
 ) {
-  const fields = fieldsOf([...visible, { fields: alsoFields }], versioned);
+  const fields = fieldsOf([...wanted, { fields: alsoFields }], versioned);
   return {
     ...params,
     ...(wholeRecords ? {} : { fields }),

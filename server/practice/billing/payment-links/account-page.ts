@@ -100,10 +100,9 @@ class AccountPages {
           paymentId: payment.id,
         }),
       );
-    const body = html`<h1>${account.firm}</h1>
-      ${paid || this.#form(account)}`;
+    const body = paid || this.#form(account);
     const title = `Pay ${account.firm}`;
-    return sendPage(reply, { title, body, forStrangers: true, ...leadsTo(this.#processor) });
+    return sendPage(reply, { title, body, firm: account.firm, ...leadsTo(this.#processor) });
   }
 
   async showCode(request: FastifyRequest<Page>, reply: FastifyReply): Promise<FastifyReply> {
@@ -202,8 +201,7 @@ class AccountPages {
   }
 
   #again(reply: FastifyReply, account: AccountRow, error: string, form: URLSearchParams): FastifyReply {
-    const body = html`<h1>${account.firm}</h1>
-      ${this.#form(account, form)}`;
+    const body = this.#form(account, form);
     return sendNotPaid(reply, { firm: account.firm, processor: this.#processor, error, body });
   }
 

@@ -104,7 +104,7 @@ class LinkPages {
           });
     const { status, body } = this.#page(found, undefined, goOn);
     const title = `Pay ${found.firm}`;
-    return sendPage(reply, { title, status, body, forStrangers: true, ...leadsTo(this.#processor) });
+    return sendPage(reply, { title, status, body, firm: found.firm, ...leadsTo(this.#processor) });
   }
 
   async pay(request: FastifyRequest<Page>, reply: FastifyReply): Promise<FastifyReply> {
@@ -183,8 +183,7 @@ class LinkPages {
   }
 
   #page(link: LinkRow, sent?: URLSearchParams, goOn?: string): { status: number; body: Html } {
-    const heading = html`<h1>${link.firm}</h1>
-      <p>${link.description}</p>`;
+    const heading = html`<p>${link.description}</p>`;
     if (stateOf(link, this.#now()) === 'gone')
       return {
         status: 410,

@@ -21,7 +21,7 @@ export function registerForms(app: FastifyInstance, routes: (scope: FastifyInsta
       async (_request: unknown, body: string) => formPairs(body),
     );
     scope.setErrorHandler((error, request, reply) =>
-      sendFailurePage(error, request, reply, { title: 'Payment not possible', forStrangers: true }),
+      sendFailurePage(error, request, reply, { title: 'Payment not possible', firm: null }),
     );
     routes(scope);
   });
@@ -82,7 +82,7 @@ export function sendNotPaid(
   { firm, processor, error, body }: { firm: string; processor: PaymentProcessor; error: string; body: Html },
 ): FastifyReply {
   const title = `Pay ${firm}: not paid`;
-  return sendPage(reply, { title, status: 422, error, body, forStrangers: true, ...leadsTo(processor) });
+  return sendPage(reply, { title, status: 422, error, body, firm, ...leadsTo(processor) });
 }
 
 /** The message about a payment that is no longer open. */

@@ -171,6 +171,7 @@ withFixture('A payment link', (fixture) => {
     assert.equal(page.status, 200);
     assert.match(page.text, /Retainer &lt;Quill&gt;/);
     assert.match(page.text, /250.00 USD/);
+    assert.match(page.text, /<main>\s*<h1 class="firm">[^<]+<\/h1>[^]*Chancery<\/p>\s*<\/main>/);
     const large = await visitor.open(pathOf((await make({ amount: 12500 })).url));
     assert.match(large.text, /12,500.00 USD/);
     assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);

@@ -43,7 +43,13 @@ function Open({ bill }: { readonly bill: OpenBill }) {
       facts={[
         { label: 'State', value: <StateMark state={bill.state} overdue={isOverdue(bill)} /> },
         { label: 'Total', value: <Money amount={bill.total} currency={currency} /> },
+        ...(bill.interest?.total
+          ? [{ label: 'Interest', value: <Money amount={bill.interest.total} currency={currency} /> }]
+          : []),
         { label: 'Paid', value: <Money amount={bill.paid} currency={currency} /> },
+        ...(bill.credits_issued
+          ? [{ label: 'Written off', value: <Money amount={bill.credits_issued} currency={currency} /> }]
+          : []),
         { label: 'Balance', value: <Money amount={bill.balance} currency={currency} /> },
         { label: 'Due', value: bill.due_at ? formatDate(bill.due_at) : '—' },
       ]}

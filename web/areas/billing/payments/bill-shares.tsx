@@ -1,11 +1,12 @@
 /** Which bills a payment pays, and how much of each; without an amount, as much as remains and is due. */
-import { Checkbox, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listBills } from '../../../../sdk/practice.ts';
 import { read, type DataOf } from '../../../api/queries.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
+import { NotRead } from '../../../ui/not-read.tsx';
 
 export interface Share {
   readonly id: number;
@@ -32,7 +33,7 @@ type Bill = DataOf<typeof readUnpaid>[number];
 
 export function BillShares({ clientId, kind, value, onChange, error }: BillSharesProps) {
   const query = useQuery(readUnpaid({ clientId, kind }));
-  if (!query.data) return <Skeleton height={80} />;
+  if (!query.data) return <NotRead of={query} height={80} />;
   const bills = query.data.data;
   const change = (id: number, share: Share | undefined) =>
     onChange([...value.filter((one) => one.id !== id), ...(share ? [share] : [])]);

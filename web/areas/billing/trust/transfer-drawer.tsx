@@ -50,7 +50,7 @@ export interface TransferDrawerProps {
 }
 
 export function TransferDrawer({ from, close }: TransferDrawerProps) {
-  const trust = useAccounts('TrustAccount');
+  const { accounts: trust } = useAccounts('TrustAccount');
   const draftForm = useDraftForm<Values>({
     initial: valuesAtFirst(from === undefined ? null : String(from)),
     submit: async (values) => {

@@ -1,5 +1,5 @@
 /** A contact's originals in safe custody: who has each and since when. They can be checked out and returned here. */
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -39,7 +39,7 @@ export function CustodyOf({ contact }: CustodyOfProps) {
   const error = packets.error ?? records.error;
   if (error)
     return <Failure error={error} retry={() => void Promise.all([packets.refetch(), records.refetch()])} />;
-  if (!packets.data || !records.data) return null;
+  if (!packets.data || !records.data) return <Skeleton height={160} />;
   const add = can(createSafeCustodyPacket) && (
     <Button size="xs" variant="default" onClick={() => setNew(true)}>
       New packet

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import {
+  chartOf,
+  make,
+  makeBill,
+  pay,
+  read,
+  usd,
+} from '../../../server/accounting/test-support/bookkeeping.ts';
+import { until } from '../../../test/support/until.ts';
+import { it, stories } from '../../test-support/stories.ts';
+
+stories('The lists of the books', (app) => {
+  it('begin with the newest day, however long ago the others are', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const chart = await chartOf(firm);
+    const enter = (date: string, description: string) =>
+      make(firm, 'journal_entries', {
+        date,
+        description,
+        journal_entry_items: [
+          { ledger_account: chart('Operating account'), operation_type: 'debit', amount: usd('5.00') },
+          { ledger_account: chart('Owners’ draws'), operation_type: 'credit', amount: usd('5.00') },
+        ],
+      });
+    await enter('2025-01-20', 'Second');
+    await enter('2025-01-21', 'First');
+    await enter('2001-06-01', 'Fourth');
+    await enter('2024-11-02', 'Third');
+    await person.open('/accounting/journal');
+    const shown = async () =>
+      (await page.getByRole('row', { name: /First|Second|Third|Fourth/ }).allInnerTexts())
+        .map((text) => /First|Second|Third|Fourth/.exec(text)![0])
+        .join(' ');
+    await until(async () => (await shown()) === 'First Second Third Fourth', 'the newest entry first');
+    await person.open('/accounting/journal?from=2024-01-01&to=2025-01-20');
+    await until(async () => (await shown()) === 'Second Third', 'the entries of the period');
+  });
+
+  it('begin with the bills to pay, and a payment offers a check only if it is made by check', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await makeBill(firm, '40.00', { bill_number: 'B-1' });
+    const [bill] = await read(firm, 'vendor_bills');
+    const { body: byAch } = await pay(firm, [[bill, '15.00']], { payment_method: 'ach' });
+    const { body: byCheck } = await pay(firm, [[bill, '5.00']], { payment_method: 'check' });
+    await makeBill(firm, '50.00', { bill_number: 'B-2' });
+    await person.open('/accounting/bills');
+    await page.getByRole('row', { name: /B-2.*Unpaid/ }).waitFor();
+    await person.isWithout(page.getByRole('row', { name: /B-1/ }));
+    await page.getByText('All', { exact: true }).click();
+    await page.getByRole('row', { name: /B-1.*Partly paid/ }).waitFor();
+    await person.isReadable('vendor bills');
+    await person.open(`/accounting/payments/${byCheck.data.id}`);
+    await page.getByRole('button', { name: 'Write check' }).waitFor();
+    await person.open(`/accounting/payments/${byAch.data.id}`);
+    await page.getByText('ACH').waitFor();
+    await page.getByRole('button', { name: 'Void today' }).waitFor();
+    await person.isWithout(page.getByRole('button', { name: 'Write check' }));
+    assert.equal((await read(firm, 'checks')).length, 0);
+  });
+});
