@@ -5,7 +5,7 @@ import type { ReportRow } from '../../ui/report-cell.tsx';
 
 export function placeOf(row: ReportRow, column: string): string | undefined {
   const place = PLACES.find(
-    ({ columns, id, isOpen }) => columns.test(column) && row[id] && (isOpen === undefined || isOpen()),
+    ({ columns, id, isOpen }) => columns.test(column) && row[id] && (isOpen === undefined || isOpen(row)),
   );
   return place && `${place.address}/${row[place.id]}`;
 }
@@ -14,7 +14,7 @@ interface Place {
   readonly columns: RegExp;
   readonly id: string;
   readonly address: string;
-  readonly isOpen?: () => boolean;
+  readonly isOpen?: (row: ReportRow) => boolean;
 }
 
 const PLACES: readonly Place[] = [
@@ -27,6 +27,12 @@ const PLACES: readonly Place[] = [
     id: 'entry_id',
     address: '/accounting/journal',
     isOpen: () => can(getJournalEntry),
+  },
+  {
+    columns: /^type$/,
+    id: 'entry_id',
+    address: '/accounting/journal',
+    isOpen: ({ description }) => !description && can(getJournalEntry),
   },
   {
     columns: /^account_(?:code|name)$/,
