@@ -109,7 +109,7 @@ stories('The settings', (app) => {
     await page.getByText('hidden').first().waitFor();
     await person.isWithout(page.getByRole('button', { name: 'Save' }));
     await person.open('/matters');
-    await page.getByRole('heading', { name: 'Matters' }).waitFor();
+    await page.getByRole('heading', { name: 'Matters', level: 1 }).waitFor();
     await person.isWithout(page.getByRole('button', { name: /New matter/ }));
     await person.isReadable('viewing as a colleague, matters');
     await page.getByRole('button', { name: 'Stop viewing' }).click();
