@@ -153,7 +153,7 @@ function GridRow({ line, number, sides, lacking, change, remove, onKeyDown }: Gr
           />
         </td>
       )}
-      <td className="books-wide" data-title="Description">
+      <td className="books-note" data-title="Description">
         <TextInput
           {...named('Description')}
           value={line.description}
