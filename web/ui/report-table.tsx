@@ -34,8 +34,7 @@ export function ReportTable({ title, content, hrefOf }: ReportTableProps) {
   const { rows, report } = content;
   const all = columnsOf(content);
   const groups = groupsOf(all, rows);
-  const headed = all.length > MANY;
-  const columns = headed ? all.filter(({ name }) => !groups.includes(name)) : all;
+  const columns = all.length > MANY ? all.filter(({ name }) => !groups.includes(name)) : all;
   const { currency } = report;
   return (
     <Table.ScrollContainer
@@ -55,23 +54,33 @@ export function ReportTable({ title, content, hrefOf }: ReportTableProps) {
       >
         <Head columns={columns} />
         <Table.Tbody>
-          {rows.map((row, at) => {
-            const before = rows[at - 1];
-            const shared = { row, columns, groups, currency, hrefOf };
-            return (
-              <Fragment key={at}>
-                {headed && beginsGroup(row, before, groups) && <GroupHeading {...shared} all={all} />}
-                {isTotal(row) ? (
-                  <TotalRow {...shared} headed={headed} />
-                ) : (
-                  <Row {...shared} repeated={headed ? [] : repeatedIn(row, before, groups)} />
-                )}
-              </Fragment>
-            );
-          })}
+          {rows.map((row, at) => (
+            <Line key={at} {...{ row, all, columns, groups, currency, hrefOf }} before={rows[at - 1]} />
+          ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+interface LineProps extends RowProps {
+  readonly all: readonly ReportColumn[];
+  readonly before: ReportRow | undefined;
+}
+
+/** A row or a total, below the heading of its group if it is the first. */
+function Line({ all, before, ...shared }: LineProps) {
+  const { row, groups } = shared;
+  const headed = all.length > MANY;
+  return (
+    <>
+      {headed && beginsGroup(row, before, groups) && <GroupHeading {...shared} all={all} />}
+      {isTotal(row) ? (
+        <TotalRow {...shared} headed={headed} />
+      ) : (
+        <Row {...shared} repeated={headed ? [] : repeatedIn(row, before, groups)} />
+      )}
+    </>
   );
 }
 
