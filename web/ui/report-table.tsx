@@ -1,20 +1,13 @@
-/** A report in the service's JSON format: its rows as a table, with links. */
+/**
+ * A report in the service's JSON format: its rows as a table, with links. The head stays in sight, groups have
+ * headings where columns are scarce, and on a phone the rows of a wide report are cards.
+ */
 import { Table } from '@mantine/core';
-import { AppLink } from '../shell/url-state.ts';
-import { formatDate, LOCALE } from './format.ts';
-import { Money } from './money.tsx';
+import { Fragment } from 'react';
+import { guessedColumns, ReportCell, type ReportColumn, type ReportRow } from './report-cell.tsx';
+import { beginsGroup, groupsOf, isTotal, repeatedIn, saysTotal, titleOfTotal } from './report-groups.ts';
+import './carded.css';
 import './report-table.css';
-
-export type ReportRow = Readonly<Record<string, string | null>>;
-
-export interface ReportColumn {
-  readonly name: string;
-  readonly title: string;
-  /** A number is a quantity other than money: hours, counts, percent. */
-  readonly kind: 'text' | 'date' | 'amount' | 'number';
-  /** Whether its values are the service's names, such as `vendor_bill`. */
-  readonly in_words: boolean;
-}
 
 export interface ReportContent {
   readonly report: { readonly currency: string };
@@ -23,52 +16,46 @@ export interface ReportContent {
   readonly rows: readonly ReportRow[];
 }
 
+/** The link of a cell. */
+export type HrefOf = (row: ReportRow, column: string) => string | undefined;
+
 export interface ReportTableProps {
   readonly title: string;
   readonly content: ReportContent;
-  /** The link of a cell. */
-  readonly hrefOf?: (row: ReportRow, column: string) => string | undefined;
+  readonly hrefOf?: HrefOf;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const FIGURE = /^-?\d+(?:\.(\d+))?$/;
-const KIND = 'row_type';
-const TOTALS = new Set(['total', 'subtotal']);
+/** A table with at most this many columns fits on a phone. */
+const FEW = 4;
+/** With more columns than this, groups have headings instead of columns. */
+const MANY = 8;
 
 export function ReportTable({ title, content, hrefOf }: ReportTableProps) {
   const { rows, report } = content;
-  const columns = (content.columns ?? guessedColumns(rows)).filter(({ name }) => !name.endsWith('_id'));
+  const all = columnsOf(content);
+  const groups = groupsOf(all, rows);
+  const columns = all.length > MANY ? all.filter(({ name }) => !groups.includes(name)) : all;
+  const { currency } = report;
   return (
     <Table.ScrollContainer
       className="report-table"
+      type="native"
       minWidth={320}
       tabIndex={0}
       role="region"
       aria-label={title}
     >
-      <Table verticalSpacing={4} aria-label={title}>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column.name} ta={sideOf(column)}>
-                {column.title}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+      <Table
+        stickyHeader
+        verticalSpacing={4}
+        horizontalSpacing={8}
+        aria-label={title}
+        {...(columns.length > FEW ? { className: 'carded' } : {})}
+      >
+        <Head columns={columns} />
         <Table.Tbody>
           {rows.map((row, at) => (
-            <Table.Tr key={at} {...(TOTALS.has(row[KIND] ?? '') ? { fw: 600 } : {})}>
-              {columns.map((column) => (
-                <Table.Td
-                  key={column.name}
-                  ta={sideOf(column)}
-                  className={column.kind === 'text' ? undefined : 'figures'}
-                >
-                  <Cell {...{ row, column }} currency={report.currency} href={hrefOf?.(row, column.name)} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
+            <Line key={at} {...{ row, all, columns, groups, currency, hrefOf }} before={rows[at - 1]} />
           ))}
         </Table.Tbody>
       </Table>
@@ -76,56 +63,135 @@ export function ReportTable({ title, content, hrefOf }: ReportTableProps) {
   );
 }
 
-function guessedColumns(rows: readonly ReportRow[]): readonly ReportColumn[] {
-  return Object.keys(rows[0] ?? {})
-    .filter((name) => name !== KIND)
-    .map((name) => {
-      const isAll = (form: RegExp) => rows.every((row) => !row[name] || form.test(row[name]));
-      const kind = isAll(/^-?\d+\.\d+$/) ? 'number' : isAll(DAY) ? 'date' : 'text';
-      return { name, title: inWords(name), kind, in_words: false };
-    });
+interface LineProps extends RowProps {
+  readonly all: readonly ReportColumn[];
+  readonly before: ReportRow | undefined;
+}
+
+/** A row or a total, below the heading of its group if it is the first. */
+function Line({ all, before, ...shared }: LineProps) {
+  const { row, groups } = shared;
+  const headed = all.length > MANY;
+  return (
+    <>
+      {headed && beginsGroup(row, before, groups) && <GroupHeading {...shared} all={all} />}
+      {isTotal(row) ? (
+        <TotalRow {...shared} headed={headed} />
+      ) : (
+        <Row {...shared} repeated={headed ? [] : repeatedIn(row, before, groups)} />
+      )}
+    </>
+  );
+}
+
+/** Ids are only for links. */
+function columnsOf({ columns, rows }: ReportContent): readonly ReportColumn[] {
+  return (columns ?? guessedColumns(rows)).filter(({ name }) => !name.endsWith('_id'));
+}
+
+function Head({ columns }: { readonly columns: readonly ReportColumn[] }) {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {columns.map((column) => (
+          <Table.Th key={column.name} ta={sideOf(column)}>
+            {column.title}
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+interface RowProps {
+  readonly row: ReportRow;
+  readonly columns: readonly ReportColumn[];
+  /** The names of the columns that name groups. */
+  readonly groups: readonly string[];
+  readonly currency: string;
+  readonly hrefOf: HrefOf | undefined;
+}
+
+function GroupHeading({ row, columns, groups, all, currency, hrefOf }: RowProps & { all: typeof columns }) {
+  const named = all.filter(({ name }) => groups.includes(name) && row[name]);
+  return (
+    <Table.Tr data-group>
+      <Table.Th colSpan={columns.length} scope="rowgroup">
+        {named.map((column, at) => (
+          <Fragment key={column.name}>
+            {at > 0 && ' · '}
+            <Content {...{ row, column, currency, hrefOf }} />
+          </Fragment>
+        ))}
+      </Table.Th>
+    </Table.Tr>
+  );
+}
+
+function Row({
+  row,
+  columns,
+  groups,
+  repeated,
+  ...cell
+}: RowProps & { readonly repeated: readonly string[] }) {
+  const names = columns.map(({ name }) => name).filter((name) => groups.includes(name));
+  const headings = names.length > 0 ? names : columns.slice(0, 1).map(({ name }) => name);
+  return (
+    <Table.Tr>
+      {columns.map((column) => (
+        <Table.Td
+          key={column.name}
+          {...lookOf(column)}
+          {...(headings.includes(column.name) ? { 'data-heading': true } : {})}
+          {...(repeated.includes(column.name) ? { 'data-repeated': true } : {})}
+        >
+          <Content {...{ row, column, ...cell }} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+/** A total's name takes the width of the columns before its figures. */
+function TotalRow({ row, columns, groups, headed, ...cell }: RowProps & { readonly headed: boolean }) {
+  const figures = columns.findIndex(({ kind }) => kind === 'amount' || kind === 'number');
+  const lead = columns.slice(0, Math.max(figures, 0));
+  const label = lead.find(({ name }) => saysTotal(row[name]));
+  const spans = headed && label && lead.every(({ name }) => name === label.name || !row[name]);
+  return (
+    <Table.Tr data-total={row['row_type']}>
+      {spans && (
+        <Table.Td colSpan={lead.length} data-heading>
+          {titleOfTotal(row, row[label.name] ?? '', groups)}
+        </Table.Td>
+      )}
+      {(spans ? columns.slice(lead.length) : columns).map((column) => (
+        <Table.Td
+          key={column.name}
+          {...lookOf(column)}
+          {...(lead.includes(column) ? { 'data-heading': true } : {})}
+        >
+          <Content {...{ row, column, ...cell }} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+interface ContentProps extends Pick<RowProps, 'row' | 'currency' | 'hrefOf'> {
+  readonly column: ReportColumn;
+}
+
+function Content({ row, column, currency, hrefOf }: ContentProps) {
+  return <ReportCell {...{ row, column, currency }} href={hrefOf?.(row, column.name)} />;
 }
 
 const sideOf = ({ kind }: ReportColumn) => (kind === 'amount' || kind === 'number' ? 'right' : 'left');
 
-interface CellProps {
-  readonly row: ReportRow;
-  readonly column: ReportColumn;
-  readonly currency: string;
-  readonly href: string | undefined;
-}
-
-function Cell({ row, column, currency, href }: CellProps) {
-  const text = row[column.name];
-  if (!text) return null;
-  const shown = shownIn(column, text, currency);
-  return href ? <AppLink href={href}>{shown}</AppLink> : shown;
-}
-
-/** The first cell of a total is a word, whatever its column contains. */
-function shownIn({ kind, in_words }: ReportColumn, text: string, currency: string) {
-  if (kind === 'amount' && FIGURE.test(text)) return <Money amount={text} currency={currency} />;
-  if (kind === 'number' && FIGURE.test(text)) return grouped(text);
-  if (kind === 'date' && DAY.test(text)) return formatDate(text);
-  return in_words ? inWords(text) : text;
-}
-
-/** A number with separators and with the decimals that it has. */
-function grouped(number: string): string {
-  const digits = FIGURE.exec(number)?.[1]?.length ?? 0;
-  return Number(number).toLocaleString(LOCALE, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-}
-
-const ABBREVIATIONS: ReadonlySet<string> = new Set(['ach']);
-
-/** `non_billable` and `TimeEntry` become Non billable and Time entry. */
-function inWords(name: string): string {
-  if (ABBREVIATIONS.has(name)) return name.toUpperCase();
-  const words = name
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
-    .replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const lookOf = (column: ReportColumn) =>
+  ({
+    ta: sideOf(column),
+    'data-title': column.title,
+    ...(column.kind === 'text' && column.name !== 'time' ? {} : { className: 'figures' }),
+  }) as const;

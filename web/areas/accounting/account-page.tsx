@@ -14,7 +14,7 @@ import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { formatDate, today } from '../../ui/format.ts';
+import { addDays, formatDate, today } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
@@ -63,24 +63,20 @@ export default function AccountPage() {
     to?: string;
   }>();
   const account = useQuery(read(getLedgerAccount, { id }));
-  const balances = useQuery(read(listLedgerAccountBalances, { date: to }));
-  const standing = balances.data?.data.accounts.find(({ ledger_account }) => ledger_account.id === id);
+  const standing = useStanding(id, to);
   if (account.isError) return <Failure error={account.error} retry={() => void account.refetch()} />;
   const { name = 'Account', ledger_account_type: type, ledger_type } = account.data?.data ?? {};
   return (
     <Frame at="/accounting" title={name} actions={<AccountButtons id={id} isBank={ledger_type === 'bank'} />}>
-      <Facts
-        facts={[
-          { label: `Balance on ${formatDate(to)}`, value: standing && <Amount of={standing.balance} /> },
-          { label: 'Type', value: type?.name },
-        ]}
-      />
-      {balances.isSuccess && (
+      <Balances {...{ id, from, to }} type={type?.name} />
+      {standing.isRead && (
         <DataTable<RegisterItem>
           title={`Register of ${name}`}
           operation={listRegisterItems}
           params={{ ledger_account_id: id, date_from: from, date_to: to }}
-          columns={GROWS_BY_DEBITS.has(standing?.primary_type ?? 'asset') ? COLUMNS.debits : COLUMNS.credits}
+          columns={
+            GROWS_BY_DEBITS.has(standing.account?.primary_type ?? 'asset') ? COLUMNS.debits : COLUMNS.credits
+          }
           wholeRecords
           href={({ journal_entry }) => `/accounting/journal/${journal_entry?.id}`}
           height="calc(100dvh - 300px)"
@@ -95,6 +91,37 @@ export default function AccountPage() {
       <AccountDrawer />
     </Frame>
   );
+}
+
+interface BalancesProps {
+  readonly id: number;
+  readonly from: string;
+  readonly to: string;
+  readonly type: string | undefined;
+}
+
+/** What the register begins and ends with. */
+function Balances({ id, from, to, type }: BalancesProps) {
+  const before = useStanding(id, addDays(from, -1)).account;
+  const after = useStanding(id, to).account;
+  return (
+    <Facts
+      facts={[
+        { label: `Opening balance on ${formatDate(from)}`, value: before && <Amount of={before.balance} /> },
+        { label: `Balance on ${formatDate(to)}`, value: after && <Amount of={after.balance} /> },
+        { label: 'Type', value: type },
+      ]}
+    />
+  );
+}
+
+/** The account's balance at the end of a day. */
+function useStanding(id: number, date: string) {
+  const { isSuccess, data } = useQuery(read(listLedgerAccountBalances, { date }));
+  return {
+    isRead: isSuccess,
+    account: data?.data.accounts.find(({ ledger_account }) => ledger_account.id === id),
+  };
 }
 
 function AccountButtons({ id, isBank }: { readonly id: number; readonly isBank: boolean }) {

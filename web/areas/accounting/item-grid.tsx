@@ -135,7 +135,7 @@ function GridRow({ line, number, sides, lacking, change, remove, onKeyDown }: Gr
   const named = (what: string) => ({ 'aria-label': `${what}, line ${number}` });
   return (
     <tr onKeyDown={onKeyDown}>
-      <td style={{ minWidth: 180 }}>
+      <td className="books-name" data-title="Account">
         <AccountPicker
           {...named('Account')}
           placeholder="Account"
@@ -144,7 +144,7 @@ function GridRow({ line, number, sides, lacking, change, remove, onKeyDown }: Gr
         />
       </td>
       {!sides && (
-        <td style={{ minWidth: 140 }}>
+        <td className="books-matter" data-title="Matter">
           <MatterPicker
             {...named('Matter')}
             placeholder="None"
@@ -153,7 +153,7 @@ function GridRow({ line, number, sides, lacking, change, remove, onKeyDown }: Gr
           />
         </td>
       )}
-      <td style={{ minWidth: 160, width: '40%' }}>
+      <td className="books-note" data-title="Description">
         <TextInput
           {...named('Description')}
           value={line.description}
@@ -161,7 +161,7 @@ function GridRow({ line, number, sides, lacking, change, remove, onKeyDown }: Gr
         />
       </td>
       <AmountCells {...{ line, sides, lacking, change, named }} />
-      <td>
+      <td className="books-remove">
         <RemoveButton number={number} remove={remove} />
       </td>
     </tr>
@@ -177,6 +177,7 @@ function AmountCells({ line, sides, lacking, change, named }: AmountCellsProps) 
     <>
       <AmountCell
         {...named(sides ? 'Debit' : 'Amount')}
+        title={sides ? 'Debit' : 'Amount'}
         amount={line.amount}
         missing={sides ? -lacking : undefined}
         onChange={(amount) => change({ amount })}
@@ -184,6 +185,7 @@ function AmountCells({ line, sides, lacking, change, named }: AmountCellsProps) 
       {sides && (
         <AmountCell
           {...named('Credit')}
+          title="Credit"
           amount={line.credit}
           missing={lacking}
           onChange={(credit) => change({ credit })}
@@ -195,15 +197,16 @@ function AmountCells({ line, sides, lacking, change, named }: AmountCellsProps) 
 
 interface AmountCellProps {
   readonly 'aria-label': string;
+  readonly title: string;
   readonly amount: string;
   /** What = fills in, if it is more than zero. Without it, = is text like any other. */
   readonly missing: bigint | undefined;
   readonly onChange: (amount: string) => void;
 }
 
-function AmountCell({ amount, missing, onChange, ...named }: AmountCellProps) {
+function AmountCell({ title, amount, missing, onChange, ...named }: AmountCellProps) {
   return (
-    <td className="books-number" style={{ minWidth: 110 }}>
+    <td className="books-number" data-title={title}>
       <TextInput
         {...named}
         inputMode="decimal"

@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<Report>[] = [
 
 export default function StatementsPage() {
   return (
-    <Frame at="/accounting/statements" title="Statements">
+    <Frame at="/accounting/statements" title="Financial statements">
       {can(createReport) && <NewReport />}
       {can(updateAccount) && <Period />}
       <Title order={2} size="h4">

@@ -9,11 +9,16 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { ViewChoice } from '../../ui/view-choice.tsx';
 
 const VIEWS = [
-  { value: '/billing', label: 'Bills' },
-  { value: '/billing/unbilled', label: 'Unbilled', needs: listBillableMatters },
-  { value: '/billing/payments', label: 'Payments', needs: listSvcPaymentsPayments },
-  { value: '/billing/clients', label: 'Balances', needs: listOutstandingClientBalances },
-  { value: '/billing/trust', label: 'Trust', needs: listBankAccounts },
+  { value: '/billing', label: 'Bills', title: 'Bills' },
+  { value: '/billing/unbilled', label: 'Unbilled', title: 'Unbilled work', needs: listBillableMatters },
+  { value: '/billing/payments', label: 'Payments', title: 'Payments', needs: listSvcPaymentsPayments },
+  {
+    value: '/billing/clients',
+    label: 'Balances',
+    title: 'Client balances',
+    needs: listOutstandingClientBalances,
+  },
+  { value: '/billing/trust', label: 'Trust', title: 'Trust', needs: listBankAccounts },
 ] as const;
 
 export interface BillingFrameProps {
@@ -26,7 +31,7 @@ export interface BillingFrameProps {
 export function BillingFrame({ view, actions, children }: BillingFrameProps) {
   return (
     <>
-      <PageHead title="Billing">
+      <PageHead title={VIEWS.find(({ value }) => value === view)?.title ?? 'Billing'}>
         <ViewChoice views={VIEWS} view={view} />
         {actions}
       </PageHead>

@@ -25,6 +25,7 @@ import { Money } from '../../ui/money.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import { isOverdue } from './bill-columns.tsx';
+import '../../ui/carded.css';
 import './billing.css';
 import { MoneyHead } from './money-head.tsx';
 import { PaymentDrawer } from './payments/payment-drawer.tsx';
@@ -119,18 +120,24 @@ const readBills = (client_id: number) =>
   });
 type Bill = DataOf<typeof readBills>[number];
 
+const AMOUNTS = [
+  { member: 'total', title: 'Total' },
+  { member: 'paid', title: 'Paid' },
+  { member: 'balance', title: 'Balance' },
+] as const;
+
 function Bills({ clientId }: ClientProps) {
   const query = useQuery(readBills(clientId));
   if (!query.data) return <NotRead of={query} height={160} />;
   if (query.data.data.length === 0)
     return <EmptyState title="No bills">This client has not been billed.</EmptyState>;
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table className="money-table" aria-label="Bills of the client">
+    <div className="carded-scroll">
+      <Table className="money-table carded" aria-label="Bills of the client">
         <MoneyHead
-          columns={['Bill', 'State', 'Issued', 'Due', 'Total', 'Paid', 'Balance']}
+          columns={['Bill', 'State', 'Issued', 'Due', ...AMOUNTS.map(({ title }) => title)]}
           wide="State"
-          amounts={['Total', 'Paid', 'Balance']}
+          amounts={AMOUNTS.map(({ title }) => title)}
         />
         <Table.Tbody>
           {query.data.data.map((bill) => (
@@ -138,24 +145,27 @@ function Bills({ clientId }: ClientProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }
 
 function BillRow({ bill }: { readonly bill: Bill }) {
   return (
     <Table.Tr>
-      <Table.Td>
-        <AppLink href={`/billing/bills/${bill.id}`}>{bill.number}</AppLink>
+      <Table.Td data-heading>
+        <AppLink href={`/billing/bills/${bill.id}`}>
+          <span className="carded-word">Bill </span>
+          {bill.number}
+        </AppLink>
       </Table.Td>
-      <Table.Td className="wide">
+      <Table.Td className="wide" data-title="State">
         <StateMark state={bill.state} overdue={isOverdue(bill)} />
         {bill.kind === 'trust_kind' && ' · trust request'}
       </Table.Td>
-      <Table.Td>{bill.issued_at && formatDate(bill.issued_at)}</Table.Td>
-      <Table.Td>{bill.due_at && formatDate(bill.due_at)}</Table.Td>
-      {(['total', 'paid', 'balance'] as const).map((member) => (
-        <Table.Td key={member} ta="right">
+      <Table.Td data-title="Issued">{bill.issued_at && formatDate(bill.issued_at)}</Table.Td>
+      <Table.Td data-title="Due">{bill.due_at && formatDate(bill.due_at)}</Table.Td>
+      {AMOUNTS.map(({ member, title }) => (
+        <Table.Td key={member} ta="right" data-title={title}>
           <Money amount={bill[member]} currency={bill.currency?.code} />
         </Table.Td>
       ))}
@@ -181,8 +191,8 @@ function Payments({ clientId }: ClientProps) {
       <Title order={2} size="h4" id="client-payments" mt="lg" mb="xs">
         Payments and credit
       </Title>
-      <Table.ScrollContainer minWidth={560}>
-        <Table className="money-table" aria-label="Payments of the client">
+      <div className="carded-scroll">
+        <Table className="money-table carded" aria-label="Payments of the client">
           <MoneyHead
             columns={['Date', 'State', 'Bills', 'Amount', 'Credit left']}
             wide="State"
@@ -194,7 +204,7 @@ function Payments({ clientId }: ClientProps) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
     </section>
   );
 }
@@ -203,17 +213,19 @@ function PaymentRow({ id, state, bank_transaction, created_at, bills, ...payment
   const currency = payment.currency ?? undefined;
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td data-heading>
         <AppLink href={`/billing/payments?payment=${id}`}>
           {formatDate(bank_transaction?.date ?? created_at.slice(0, 10))}
         </AppLink>
       </Table.Td>
-      <Table.Td className="wide">{PAYMENT_WORDS[state]}</Table.Td>
-      <Table.Td>{bills.map(({ number }) => number).join(', ')}</Table.Td>
-      <Table.Td ta="right">
+      <Table.Td className="wide" data-title="State">
+        {PAYMENT_WORDS[state]}
+      </Table.Td>
+      <Table.Td data-title="Bills">{bills.map(({ number }) => number).join(', ')}</Table.Td>
+      <Table.Td ta="right" data-title="Amount">
         <Money amount={payment.amount} currency={currency} />
       </Table.Td>
-      <Table.Td ta="right">
+      <Table.Td ta="right" data-title="Credit left">
         <Money amount={payment.unapplied} currency={currency} />
       </Table.Td>
     </Table.Tr>

@@ -11,12 +11,12 @@ import { ViewChoice } from '../../ui/view-choice.tsx';
 import './leads.css';
 
 const VIEWS = [
-  { value: '/leads', label: 'Inbox' },
-  { value: '/leads/pipeline', label: 'Pipeline', needs: listLeadMatters },
-  { value: '/leads/contacts', label: 'Contacts', needs: listLeadContacts },
-  { value: '/leads/figures', label: 'Figures', needs: getLeadStatistics },
-  { value: '/leads/conflicts', label: 'Conflicts', needs: createConflictCheck },
-  { value: '/leads/form', label: 'Intake form', needs: getIntakeForm },
+  { value: '/leads', label: 'Inbox', title: 'Lead inbox' },
+  { value: '/leads/pipeline', label: 'Pipeline', title: 'Lead pipeline', needs: listLeadMatters },
+  { value: '/leads/contacts', label: 'Contacts', title: 'Lead contacts', needs: listLeadContacts },
+  { value: '/leads/figures', label: 'Figures', title: 'Lead figures', needs: getLeadStatistics },
+  { value: '/leads/conflicts', label: 'Conflicts', title: 'Conflict checks', needs: createConflictCheck },
+  { value: '/leads/form', label: 'Intake form', title: 'Intake form', needs: getIntakeForm },
 ];
 
 export interface LeadsFrameProps {
@@ -30,7 +30,7 @@ export interface LeadsFrameProps {
 export function LeadsFrame({ view, actions, children }: LeadsFrameProps) {
   return (
     <>
-      <PageHead title="Leads">{actions}</PageHead>
+      <PageHead title={VIEWS.find(({ value }) => value === view)?.title ?? 'Leads'}>{actions}</PageHead>
       <div className="leads-views">
         <ViewChoice views={VIEWS} view={view} />
       </div>

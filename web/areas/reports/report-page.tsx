@@ -5,12 +5,14 @@ import { getReport, getReportDownload, type Report } from '../../../sdk/practice
 import { api } from '../../api/client.ts';
 import { read } from '../../api/queries.ts';
 import { AppLink, usePathId } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PdfView } from '../../ui/pdf-view.tsx';
 import { type ReportContent, ReportTable } from '../../ui/report-table.tsx';
 import { titleOf } from './kinds.ts';
+import { placeOf } from './place-of.ts';
 
 const ASKED_EVERY_MS = 1000;
 const FIELDS = 'id,name,kind,state,format,progress,message,start_date,end_date';
@@ -33,7 +35,7 @@ export default function ReportPage() {
   const title = titleOf(query.data.data);
   return (
     <>
-      <Text size="sm">
+      <Text size="sm" className="unprinted">
         <AppLink href="/reports">Reports</AppLink>
       </Text>
       <PageHead title={title}>
@@ -48,7 +50,12 @@ export default function ReportPage() {
       </Text>
       {WAITING.has(state) && <Progress value={progress} animated aria-label={`Making ${title}`} />}
       {state === 'failed' && <Failure error={new Error(message ?? 'The report could not be created.')} />}
-      {state === 'empty' && <Text c="dimmed">No data for this period.</Text>}
+      {state === 'empty' && (
+        <EmptyState title="Nothing to report">
+          There is no data for {start_date ? 'these dates' : 'this day'}. Run the report again with other
+          dates.
+        </EmptyState>
+      )}
       {state === 'completed' && format === 'json' && <Rows id={id} title={title} />}
       {state === 'completed' && format === 'pdf' && <Paper id={id} title={title} />}
       {state === 'completed' && !SHOWN_HERE.has(format) && <Text>The file is ready.</Text>}
@@ -79,17 +86,5 @@ function Rows({ id, title }: { readonly id: number; readonly title: string }) {
   });
   if (content.isError) return <Failure error={content.error} retry={() => void content.refetch()} />;
   if (!content.data) return <Skeleton height={240} />;
-  return (
-    <ReportTable
-      title={title}
-      content={content.data}
-      hrefOf={(row, column) =>
-        row['matter_id'] && column.startsWith('matter')
-          ? `/matters/${row['matter_id']}`
-          : row['client_id'] && column.startsWith('client')
-            ? `/contacts/${row['client_id']}`
-            : undefined
-      }
-    />
-  );
+  return <ReportTable title={title} content={content.data} hrefOf={placeOf} />;
 }

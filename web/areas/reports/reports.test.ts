@@ -38,11 +38,43 @@ stories('Reports of the firm', (app) => {
     await page.getByRole('cell', { name: 'Productivity by user' }).click();
     const figures = page.getByRole('row', { name: /Olive Hart/ });
     await figures.getByRole('cell', { name: '1.00', exact: true }).first().waitFor();
-    await figures.getByRole('cell', { name: '100.00', exact: true }).waitFor();
+    await figures.getByRole('cell', { name: '100.00%' }).waitFor();
     await figures.getByRole('cell', { name: '$200.00' }).first().waitFor();
     await person.open('/reports');
     await page.getByRole('cell', { name: 'Client activity' }).click();
     await page.getByRole('cell', { name: 'Time entry' }).first().waitFor();
+  });
+
+  it('name each group once above its rows where columns are many, and lead to its client', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = { id: (await createMatter(firm, {})).id };
+    for (const date of ['2026-03-02', '2026-03-03']) await createTime(firm, { matter, price: 200, date });
+    const period = { start_date: '2026-03-01', end_date: '2026-03-31' };
+    await create(firm, 'reports', { kind: 'client_activity', format: 'json', ...period }, 'id');
+    await person.fixture.runJobs();
+    await person.open('/reports');
+    await page.getByRole('cell', { name: 'Client activity' }).click();
+    const table = page.getByRole('table', { name: 'Client activity' });
+    const client = table.getByRole('rowheader', { name: /Quill/ });
+    await client.waitFor();
+    assert.equal(await client.count(), 1);
+    await table.getByRole('row', { name: /Total .*Quill.*2\.00.*\$400\.00/ }).waitFor();
+    await person.isReadable('report in groups');
+    await client.getByRole('link').click();
+    await page.getByRole('heading', { name: /Quill/, level: 1 }).waitFor();
+  });
+
+  it('say so when there is nothing in their period', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const period = { start_date: '2026-03-01', end_date: '2026-03-31' };
+    await create(firm, 'reports', { kind: 'revenue', format: 'json', ...period }, 'id');
+    await person.fixture.runJobs();
+    await person.open('/reports');
+    await page.getByRole('cell', { name: 'Revenue', exact: true }).click();
+    await page.getByRole('heading', { name: 'Nothing to report' }).waitFor();
+    await person.isReadable('empty report');
   });
 
   it('are scheduled, mailed to users, paused and resumed', async () => {

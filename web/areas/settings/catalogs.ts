@@ -2,14 +2,14 @@
 import * as practice from '../../../sdk/practice.ts';
 import { countryName } from '../../ui/places.ts';
 import { type Catalog, labelOf, NAME, names, text } from './catalog.ts';
-import { choicesOf, references } from './field-spec.ts';
+import { choicesOf, percent, references } from './field-spec.ts';
 import { LEAD_CATALOGS } from './lead-catalogs.ts';
 import { MATTER_CATALOGS } from './matter-catalogs.ts';
 
 const EXPENSE_KINDS = {
   hard_cost: 'Paid to others',
   soft_cost: 'The firm’s own',
-  unassociated: 'Neither',
+  unassociated: 'Not specified',
 };
 const COLORS = practice.CalendarEntryEventTypeCreateValues.color.map((value) => ({ value, label: value }));
 
@@ -151,7 +151,7 @@ export const CATALOGS: readonly Catalog[] = [
     remove: practice.deleteTaxRateConfiguration,
     fields: [
       NAME,
-      { name: 'rate', label: 'Rate', kind: 'number', required: true, describe: '0.07 is 7 %.' },
+      { name: 'rate', label: 'Rate in percent', kind: 'number', required: true, ...percent('rate') },
       {
         name: 'country',
         label: 'Country',
@@ -161,7 +161,12 @@ export const CATALOGS: readonly Catalog[] = [
       { name: 'region', label: 'State or province', kind: 'text' },
     ],
     columns: [
-      { title: 'Rate', fields: 'formatted_rate_as_percentage', text: text('formatted_rate_as_percentage') },
+      {
+        title: 'Rate',
+        fields: 'formatted_rate_as_percentage',
+        text: text('formatted_rate_as_percentage'),
+        align: 'right',
+      },
       { title: 'Country', fields: 'country', text: (row) => countryName(text('country')(row)) },
     ],
   },

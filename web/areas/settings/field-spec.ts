@@ -99,6 +99,18 @@ export function reference(name: string): Pick<FieldSpec, 'fields' | 'from' | 'to
   };
 }
 
+/** A share that the API keeps as a fraction and people write in percent: 0.07 is 7. */
+export function percent(name: string): Pick<FieldSpec, 'from' | 'to'> {
+  const exact = (value: number) => Number(value.toPrecision(PERCENT_DIGITS));
+  return {
+    from: (record) => exact(Number(record[name] ?? 0) * 100),
+    to: (value) => (value === '' ? null : exact(Number(value) / 100)),
+  };
+}
+
+/** More digits than any rate has, and fewer than the errors of binary fractions need. */
+const PERCENT_DIGITS = 12;
+
 /** Several records, added and removed by id. */
 export function references(name: string): Pick<FieldSpec, 'fields' | 'from' | 'to'> {
   const idsOf = (record: AnyRecord | undefined) =>

@@ -109,7 +109,7 @@ stories('The settings', (app) => {
     await page.getByText('hidden').first().waitFor();
     await person.isWithout(page.getByRole('button', { name: 'Save' }));
     await person.open('/matters');
-    await page.getByRole('heading', { name: 'Matters' }).waitFor();
+    await page.getByRole('heading', { name: 'Matters', level: 1 }).waitFor();
     await person.isWithout(page.getByRole('button', { name: /New matter/ }));
     await person.isWithout(page.getByRole('group', { name: 'Timer' }));
     await person.isReadable('viewing as a colleague, matters');
@@ -257,6 +257,22 @@ stories('The settings', (app) => {
       assert.ok((await named('sources')).includes('Local radio'));
       assert.deepEqual(await named('marketing_campaigns'), ['Harbour day completed']);
     });
+  });
+
+  it('take tax rates in percent, to the last decimal', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await person.open('/settings/lists/tax-rates');
+    await page.getByRole('button', { name: 'New tax rate' }).first().click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('textbox', { name: 'Name' }).fill('City tax');
+    await panel.getByRole('textbox', { name: 'Rate in percent' }).fill('8.875');
+    await panel.getByRole('textbox', { name: 'Country' }).fill('US');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('City tax', { exact: true }).click();
+    await person.reads(panel.getByRole('textbox', { name: 'Rate in percent' }), '8.875');
+    const path = '/api/v4/tax_rate_configurations?fields=rate';
+    assert.deepEqual((await firm.get(path)).body.data, [{ rate: 0.08875 }]);
   });
 
   it('configure billing, matter numbering and the look of bills', async () => {

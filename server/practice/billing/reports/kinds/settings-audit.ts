@@ -1,6 +1,6 @@
 /** Who changed the firm's settings, and when. Lists the changed members without values. */
 import { sql } from '#kernel/database/sql.ts';
-import { date, identifier, term, text } from '#kernel/reports/table.ts';
+import { date, identifier, term, text, titled } from '#kernel/reports/table.ts';
 import type { PracticeReport } from '../report-kind.ts';
 
 const SETTINGS = [
@@ -60,8 +60,8 @@ export const settingsAudit: PracticeReport = {
     term('record', 1.6),
     identifier('record_id'),
     term('action', 1),
-    text('members', 4),
-    text('address', 1.4),
+    titled('Changed', term('members', 4)),
+    titled('IP address', text('address', 1.4)),
   ],
   lines: (visible, { accountId, startDate, endDate, parameters }) => sql`
     select (l.at at time zone f.time_zone)::date, to_char(l.at at time zone f.time_zone, 'HH24:MI'), u.name, l.user_id,
