@@ -183,7 +183,7 @@ function firstPageSize(): string {
 
 const owner = await seeded();
 const { origin, child } = await serving();
-const browser = await openBrowser({ asForPeople: true });
+const browser = await openBrowser();
 try {
   const lines = ['| what | bar | p75 of each in a new browser |', '| --- | --- | --- |'];
   const note = (what: string, bar: number, times: readonly number[]) =>

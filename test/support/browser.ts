@@ -19,19 +19,17 @@ const FLAGS = [
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
   '--disable-gpu',
+  // No test page lives long enough to repay the cost of optimizing its scripts.
+  '--js-flags=--no-maglev --no-turbofan',
 ];
-/** No test page lives long enough to repay the cost of optimizing its scripts. */
-const UNOPTIMIZED = '--js-flags=--no-maglev --no-turbofan';
 
-/** `asForPeople` optimizes scripts as people's browsers do, for measurements. */
-export async function openBrowser({ asForPeople = false } = {}): Promise<Browser> {
-  const args = asForPeople ? FLAGS : [...FLAGS, UNOPTIMIZED];
+export async function openBrowser(): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH'];
-  if (given) return chromium.launch({ executablePath: given, args });
+  if (given) return chromium.launch({ executablePath: given, args: FLAGS });
   const folder = await unpackedFolder();
   return chromium.launch({
     executablePath: path.join(folder, 'chromium'),
-    args,
+    args: FLAGS,
     env: {
       ...process.env,
       LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),

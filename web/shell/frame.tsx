@@ -135,8 +135,8 @@ function Navigation({ path }: { readonly path: string }) {
     .filter(({ place }) => place !== undefined)
     .map(({ name, title, icon: Icon, path: to, key }) => (
       <Tooltip key={name} label={key ? `${title} (g ${key})` : title} position="right">
-        <span className="frame-area" data-here={here?.name === name || undefined}>
-          <AppLink href={to}>
+        <span className="frame-area">
+          <AppLink href={to} here={here?.name === name}>
             <Icon size={16} stroke={1.6} />
             <span>{title}</span>
           </AppLink>

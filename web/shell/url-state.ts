@@ -1,6 +1,13 @@
 /** The address as the state of a page, and links to other pages. */
-import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { type CSSProperties, createElement, type ReactNode, useCallback, useEffect } from 'react';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import {
+  type CSSProperties,
+  createElement,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+} from 'react';
 
 /**
  * The parameters of the address: `const [{ status = 'open' }, setUrl] = useUrlState<{ status?: string }>()`. Setting
@@ -89,11 +96,41 @@ export interface AppLinkProps {
   readonly className?: string;
   readonly style?: CSSProperties;
   readonly 'aria-label'?: string;
+  /** In a navigation: whether this is the open page. */
+  readonly here?: boolean;
 }
 
-/** A link within the app; its page is loaded when the pointer rests on it. */
-export function AppLink({ href, children, ...props }: AppLinkProps) {
-  return createElement(Link, { to: pathOf(href), search: searchOf(href) as never, ...props }, children);
+/**
+ * A link within the app; its page is loaded when the pointer rests on it, or a finger touches it. Not the router's own
+ * link, which computes addresses and follows the location: in lists of hundreds of links that is a third of the work.
+ */
+export function AppLink({ href, children, here, ...props }: AppLinkProps) {
+  const open = useOpen();
+  const intend = useIntent();
+  const load = () => intend(href);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    open(href);
+  };
+  return createElement(
+    'a',
+    {
+      ...props,
+      href: `/app${href}`,
+      'aria-current': here ? 'page' : undefined,
+      onClick: follow,
+      onPointerEnter: load,
+      onFocus: load,
+      onTouchStart: load,
+    },
+    children,
+  );
+}
+
+/** Otherwise the browser opens a tab or a window, or downloads. */
+function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || defaultPrevented);
 }
 
 function pathOf(address: string): string {

@@ -52,9 +52,9 @@ export function Frame({ at, title, actions, children }: FrameProps) {
       ) : (
         <nav className="books-nav" aria-label="Accounting">
           {PAGES.filter(({ needs }) => can(needs)).map(({ value, label }) => (
-            <span key={value} data-open={value === at || undefined}>
-              <AppLink href={value}>{label}</AppLink>
-            </span>
+            <AppLink key={value} href={value} here={value === at}>
+              {label}
+            </AppLink>
           ))}
         </nav>
       )}

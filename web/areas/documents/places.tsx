@@ -66,10 +66,16 @@ function PlaceLinks({ place, trash, templates, custody }: Required<PlacesProps>)
   );
 }
 
-function PlaceLink(props: { readonly href: string; readonly title: string; readonly here: boolean }) {
+interface PlaceLinkProps {
+  readonly href: string;
+  readonly title: string;
+  readonly here: boolean;
+}
+
+function PlaceLink({ href, title, here }: PlaceLinkProps) {
   return (
-    <span className="place-link" data-here={props.here || undefined}>
-      <AppLink href={props.href}>{props.title}</AppLink>
-    </span>
+    <AppLink href={href} here={here} className="place-link">
+      {title}
+    </AppLink>
   );
 }

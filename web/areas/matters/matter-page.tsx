@@ -5,6 +5,7 @@ import {
   deleteMatter,
   listDamages,
   listMatters,
+  listRelationships,
   listSafeCustodyPackets,
   type Matter,
 } from '../../../sdk/practice.ts';
@@ -30,18 +31,27 @@ import { Injury } from './injury/injury-tab.tsx';
 import { INJURY_CATEGORIES } from './injury/words.ts';
 import { LegalAid } from './legal-aid-tab.tsx';
 import { Overview } from './overview-tab.tsx';
+import { payersQuery } from './payers.tsx';
 import { Permissions } from './permissions-tab.tsx';
+import { ratesQuery } from './rates.tsx';
 import { Calendar, Documents, HEIGHT, TimeEntries } from './record-tabs.tsx';
+import { relationshipsQuery } from './relationships.tsx';
 import { Tasks } from './tasks-tab.tsx';
 import './matters.css';
 import { Timeline, timelineQuery } from './timeline.tsx';
 
 const BACK = { href: '/matters', title: 'Matters' };
 
-export const reads: ReadsOfPage = ({ matterId }) => [
-  matterQuery(Number(matterId)),
-  timelineQuery(Number(matterId)),
-];
+export const reads: ReadsOfPage = ({ matterId }) => {
+  const id = Number(matterId);
+  return [
+    matterQuery(id),
+    timelineQuery(id),
+    ratesQuery(id),
+    payersQuery(id),
+    ...(can(listRelationships) ? [relationshipsQuery(id)] : []),
+  ];
+};
 
 export default function MatterPage() {
   const id = usePathId('matterId');

@@ -25,10 +25,11 @@ interface Payer {
   readonly split_portion: number;
 }
 
+export const payersQuery = (id: number) =>
+  read(getMatter, { id, fields: 'split_invoice_payers{id,contact_id,split_portion}' });
+
 export function Payers({ matterId: id }: { readonly matterId: number }) {
-  const matter = useQuery(
-    read(getMatter, { id, fields: 'split_invoice_payers{id,contact_id,split_portion}' }),
-  );
+  const matter = useQuery(payersQuery(id));
   const hidden = useHidden(NOUN);
   if (!matter.data) return <NotRead of={matter} height={80} />;
   const payers = matter.data.data.split_invoice_payers.filter((payer) => !hidden.has(payer.id));

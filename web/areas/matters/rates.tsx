@@ -94,10 +94,11 @@ function MethodSelect({ type, change }: MethodSelectProps) {
   );
 }
 
+export const ratesQuery = (id: number) =>
+  read(getMatter, { id, fields: 'etag,custom_rate{type,rates},finances{currency_code}' });
+
 function useBilling(matterId: number) {
-  const matter = useQuery(
-    read(getMatter, { id: matterId, fields: 'etag,custom_rate{type,rates},finances{currency_code}' }),
-  );
+  const matter = useQuery(ratesQuery(matterId));
   const hidden = useHidden(NOUN);
   if (!matter.data) return { unread: matter };
   const { etag, custom_rate: custom, finances } = matter.data.data;

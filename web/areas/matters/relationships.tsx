@@ -25,11 +25,11 @@ import { ContactPicker } from '../../ui/record-picker.tsx';
 
 const FIELDS = 'id,etag,description,contact{id,name}';
 
+export const relationshipsQuery = (matterId: number) =>
+  read(listRelationships, { matter_id: matterId, fields: FIELDS, limit: 200 });
+
 export function Relationships({ matterId }: { readonly matterId: number }) {
-  const query = useQuery({
-    ...read(listRelationships, { matter_id: matterId, fields: FIELDS, limit: 200 }),
-    enabled: can(listRelationships),
-  });
+  const query = useQuery({ ...relationshipsQuery(matterId), enabled: can(listRelationships) });
   const hidden = useHidden('relationships');
   const rows = (query.data?.data ?? []).filter(({ id }) => !hidden.has(id));
   return (

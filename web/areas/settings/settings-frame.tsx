@@ -103,7 +103,7 @@ export function SettingsFrame({ title, describe, actions, children }: SettingsFr
             <div key={group.title} role="group" aria-label={group.title}>
               <span aria-hidden>{group.title}</span>
               {group.places.map(({ href, title: place }) => (
-                <AppLink key={href} href={href} className={place === title ? 'here' : ''}>
+                <AppLink key={href} href={href} here={place === title}>
                   {place}
                 </AppLink>
               ))}

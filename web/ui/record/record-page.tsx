@@ -71,8 +71,8 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
   const [{ tab }, setUrl] = useUrlState<{ tab?: string }>();
   const open = tabs.find(({ name }) => name === tab) ?? tabs[0];
   const choose = (name: string | null) => setUrl({ tab: name ?? '' }, { push: true });
-  // A tab's content is rendered after the facts and the tabs are on the screen.
-  const drawn = useDeferredValue(open.name, '') === open.name;
+  // The content of another tab is rendered after the tab is shown as chosen.
+  const drawn = useDeferredValue(open.name) === open.name;
   const list = useRef<HTMLDivElement>(null);
   const phone = useIsPhone();
   // Without a tab in the address the first one is open, which is in view; looking would compute the layout once more.
