@@ -8,7 +8,11 @@ import {
   usd,
 } from '../../../server/accounting/test-support/bookkeeping.ts';
 import { until } from '../../../test/support/until.ts';
-import { it, stories } from '../../test-support/stories.ts';
+import { it, LONG, stories } from '../../test-support/stories.ts';
+
+/** In the long form more than are read at once. */
+const ENTRIES_OF_A_DAY = LONG ? 200 : 20;
+const AT_ONCE = 20;
 
 stories('The lists of the books', (app) => {
   it('begin with the newest day, however long ago the others are', async () => {
@@ -36,6 +40,33 @@ stories('The lists of the books', (app) => {
     await until(async () => (await shown()) === 'First Second Third Fourth', 'the newest entry first');
     await person.open('/accounting/journal?from=2024-01-01&to=2025-01-20');
     await until(async () => (await shown()) === 'Second Third', 'the entries of the period');
+  });
+
+  it('begin with the newest days of a month with many records', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const chart = await chartOf(firm);
+    const enter = (date: string) =>
+      make(firm, 'journal_entries', {
+        date,
+        description: `Of ${date}`,
+        journal_entry_items: [
+          { ledger_account: chart('Operating account'), operation_type: 'debit', amount: usd('5.00') },
+          { ledger_account: chart('Owners’ draws'), operation_type: 'credit', amount: usd('5.00') },
+        ],
+      });
+    for (let entries = 0; entries < ENTRIES_OF_A_DAY; entries += AT_ONCE)
+      await Promise.all(Array.from({ length: AT_ONCE }, () => enter('2026-01-05')));
+    await enter('2026-01-06');
+    await enter('2026-01-04');
+    await person.open('/accounting/journal?to=2026-01-31');
+    await page.getByRole('row', { name: /Of 2026-01-06/ }).waitFor();
+    await page
+      .getByRole('row', { name: /Of 2026-01-05/ })
+      .first()
+      .waitFor();
+    await page.getByRole('table').press('End');
+    await page.getByRole('row', { name: /Of 2026-01-04/ }).waitFor();
   });
 
   it('begin with the bills to pay, and a payment offers a check only if it is made by check', async () => {

@@ -1,6 +1,6 @@
 /**
  * A list with the newest day first. The API gives these lists oldest first and filters them by date, so they are read
- * a month at a time, backwards from the newest; months without records are skipped.
+ * a month at a time, backwards from the newest; less if the month has many records, and more if it has none.
  */
 import type { Operation } from '../../../sdk/operation.ts';
 import { api } from '../../api/client.ts';
@@ -30,59 +30,75 @@ type Listing<Row> = Operation<
 
 const MONTH_DAYS = 31;
 /** Twice as many days are searched after each empty search, so this reaches back for centuries. */
-const SEARCHES_AT_MOST = 12;
+const SEARCHES_AT_MOST = 20;
+/** If a period has more records, half of it is read; a single day is read whole. */
 const LIMIT = 200;
 
 export function newestFirst<Row extends Dated>(operation: Listing<Row>) {
   return ({ date_from, date_to, ...others }: Period & Readonly<Record<string, unknown>>) =>
     pagesOf(operation, { date_from, date_to, ...others, newest: true }, (before, signal) =>
-      monthUntil(operation, { date_from, date_to: before || date_to }, signal),
+      newestUntil(operation, { date_from, date_to: before || date_to }, signal),
     );
 }
 
-/** The newest records of a period, of about a month; `next` is the last day before them, if there are earlier ones. */
-async function monthUntil<Row extends Dated>(
+/** The newest records of a period; `next` is the last day before them, if there are earlier ones. */
+async function newestUntil<Row extends Dated>(
   operation: Listing<Row>,
   { date_from: first, date_to: last }: { [Name in keyof Period]: string | undefined },
   signal: AbortSignal,
 ): Promise<Page<Row>> {
   let to = last;
+  let days = MONTH_DAYS;
   for (let search = 0; search < SEARCHES_AT_MOST; search += 1) {
     // Records can be dated in the future, so the newest ones have no last day.
-    const from = addDays(to ?? today(), 1 - MONTH_DAYS * 2 ** search);
+    const from = addDays(to ?? today(), 1 - days);
     const isAll = first !== undefined && from <= first;
+    const period = { date_from: isAll ? first : from, ...(to ? { date_to: to } : {}) };
     const before = addDays(from, -1);
-    const [data, earlier] = await Promise.all([
-      allIn(operation, { date_from: isAll ? first : from, ...(to ? { date_to: to } : {}) }, signal),
+    const [page, earlier] = await Promise.all([
+      api.call(operation, { ...period, limit: LIMIT }, { signal }),
       isAll
         ? undefined
-        : api.call(
-            operation,
-            { ...(first ? { date_from: first } : {}), date_to: before, limit: 1 },
-            { signal },
-          ),
+        : anyOf(operation, { ...(first ? { date_from: first } : {}), date_to: before }, signal),
     ]);
+    if (page.meta.paging.next_page_token !== null && days > 1) {
+      days = Math.ceil(days / 2);
+      continue;
+    }
     const isLast = !earlier || earlier.data.length === 0;
-    if (data.length > 0 || isLast) return { data, meta: { paging: isLast ? {} : { next: before } } };
+    if (page.data.length > 0 || isLast) {
+      const data = await allIn(operation, { period, page }, signal);
+      return { data, meta: { paging: isLast ? {} : { next: before } } };
+    }
     to = before;
+    days *= 2;
   }
   return { data: [], meta: { paging: {} } };
 }
 
-async function allIn<Row extends Dated>(
+/** One of the records of a period, if it has any. */
+function anyOf<Row extends Dated>(
   operation: Listing<Row>,
   period: Period,
   signal: AbortSignal,
+): Promise<Answer<Row>> {
+  return api.call(operation, { ...period, limit: 1 }, { signal });
+}
+
+async function allIn<Row extends Dated>(
+  operation: Listing<Row>,
+  { period, page: first }: { readonly period: Period; readonly page: Answer<Row> },
+  signal: AbortSignal,
 ): Promise<readonly Row[]> {
-  let rows: readonly Row[] = [];
-  for (let token: string | null | undefined; token !== null;) {
-    const page: Answer<Row> = await api.call(
-      operation,
-      { ...period, limit: LIMIT, ...(token ? { page_token: token } : {}) },
-      { signal },
-    );
+  let page = first;
+  let rows = page.data;
+  for (
+    let token = page.meta.paging.next_page_token;
+    token !== null;
+    token = page.meta.paging.next_page_token
+  ) {
+    page = await api.call(operation, { ...period, limit: LIMIT, page_token: token }, { signal });
     rows = [...rows, ...page.data];
-    token = page.meta.paging.next_page_token;
   }
   return rows.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
 }
