@@ -267,7 +267,9 @@ stories('The settings', (app) => {
     const panel = page.getByRole('dialog');
     await panel.getByRole('textbox', { name: 'Name' }).fill('City tax');
     await panel.getByRole('textbox', { name: 'Rate in percent' }).fill('8.875');
-    await panel.getByRole('textbox', { name: 'Country' }).fill('US');
+    await panel.getByRole('combobox', { name: 'Country' }).fill('United States');
+    await page.keyboard.press('Enter');
+    await person.reads(panel.getByRole('combobox', { name: 'Country' }), 'United States');
     await panel.getByRole('button', { name: 'Create' }).click();
     await page.getByText('City tax', { exact: true }).click();
     await person.reads(panel.getByRole('textbox', { name: 'Rate in percent' }), '8.875');
