@@ -87,27 +87,6 @@ withFixture(
       }
     });
 
-    it('never overdraws its operating account', async () => {
-      const ofDay = new Map<string, number>();
-      for (let token: string | null = ''; token !== null;) {
-        const page: string = token && `&page_token=${token}`;
-        const { body } = await fixture.firm.get(`/accounting/journal_entries?limit=200${page}`);
-        for (const { date, journal_entry_items: items } of body.data)
-          for (const { ledger_account: account, operation_type: side, amount } of items)
-            if (account.name === 'Operating account') {
-              const units = Math.round(Number(amount.amount) * 100) * (side === 'debit' ? 1 : -1);
-              ofDay.set(date, (ofDay.get(date) ?? 0) + units);
-            }
-        token = body.meta.paging.next_page_token;
-      }
-      assert.ok(ofDay.size > 50);
-      let balance = 0;
-      for (const [day, units] of [...ofDay].sort(([one], [other]) => one.localeCompare(other))) {
-        balance += units;
-        assert.ok(balance >= 0, `${day}: ${balance}`);
-      }
-    });
-
     it('continues its numbering with the next matter', async () => {
       const { body } = await fixture.firm.get('/api/v4/matters?fields=number,client{id}&limit=200');
       const numbers = body.data.map(({ number }: { number: number }) => number);

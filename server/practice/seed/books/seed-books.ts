@@ -31,7 +31,7 @@ const SEED_OF_ALLOCATIONS = 20_260_420;
 /** Vendors are paid through the accounting API, which is available in this country. */
 const COUNTRY_OF_ACCOUNTING = 'US';
 /** The firm's initial funds, in months of billing. */
-const MONTHS_AT_THE_BEGINNING = 6n;
+const MONTHS_AT_THE_BEGINNING = 9n;
 
 export interface PlannedBooks {
   readonly context: RequestContext;
