@@ -65,8 +65,11 @@ stories('The lists of the books', (app) => {
       .getByRole('row', { name: /Of 2026-01-05/ })
       .first()
       .waitFor();
-    await page.getByRole('table').press('End');
-    await page.getByRole('row', { name: /Of 2026-01-04/ }).waitFor();
+    await page.mouse.move(640, 400);
+    await until(async () => {
+      await page.mouse.wheel(0, 10_000);
+      return (await page.getByRole('row', { name: /Of 2026-01-04/ }).count()) > 0;
+    }, 'the oldest entry at the end of the list');
   });
 
   it('begin with the bills to pay, and a payment offers a check only if it is made by check', async () => {
