@@ -102,7 +102,7 @@ export interface AppLinkProps {
 
 /**
  * A link within the app; its page is loaded when the pointer rests on it, or a finger touches it. Not the router's own
- * link, which computes addresses and follows the location: in lists of hundreds of links that is a third of the work.
+ * link, each of which computes its address and follows the location: lists and timelines have hundreds of links.
  */
 export function AppLink({ href, children, here, ...props }: AppLinkProps) {
   const open = useOpen();

@@ -57,10 +57,6 @@ export function firmOf(filled: FilledIn, password: string): NewAccount {
 }
 
 const COUNTRY_CHOICES = COUNTRIES.toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
-const currencies = new Intl.DisplayNames('en', { type: 'currency' });
-const CURRENCY_CHOICES = Intl.supportedValuesOf('currency').map(
-  (code) => [code, currencies.of(code) ?? code] as const,
-);
 const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 /** Functions that render the form's fields; `wrong` is the refused field. */
@@ -103,13 +99,21 @@ function fieldsOfFirm({ field, choice }: Inputs): Html {
   ${field('name', 'Name of the firm', 'organization', html`required maxlength="255"`)}
   ${choice('country', 'Country', COUNTRY_CHOICES)}
   ${field('currency', 'Currency (three letters)', 'off', html`required maxlength="3" minlength="3" list="currencies"`)}
-  <datalist id="currencies">${CURRENCY_CHOICES.map(([code, name]) => html`<option value="${code}">${name}</option>`)}</datalist>
+  <datalist id="currencies">${currencyOptions()}</datalist>
   ${choice(
     'time_zone',
     'Time zone',
     TIME_ZONES.map((zone) => [zone, zone.replaceAll('_', ' ')] as const),
   )}
 </fieldset>`;
+}
+
+/** Computed with the form, which is shown once, because the names take longer than a start should wait. */
+function currencyOptions(): Html[] {
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  return Intl.supportedValuesOf('currency').map(
+    (code) => html`<option value="${code}">${names.of(code) ?? code}</option>`,
+  );
 }
 
 function fieldsOfOwner({ field, marked }: Inputs): Html {
