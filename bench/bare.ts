@@ -21,7 +21,8 @@ for (const type of [INT8, NUMERIC]) pg.types.setTypeParser(type, Number);
 pg.types.setTypeParser(DATE, (text) => text);
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => {
   const time = text.slice(11, -3);
-  return `${text.slice(0, 10)}T${time.includes('.') ? time : `${time}.000`}Z`;
+  // PostgreSQL leaves out zeros at the end of the milliseconds.
+  return `${text.slice(0, 10)}T${(time.includes('.') ? time : `${time}.`).padEnd(12, '0')}Z`;
 });
 
 const pool = new pg.Pool({ ...connection, max: 10, options: '-c timezone=UTC' });

@@ -4,4 +4,4 @@ import { activity } from '../server/practice/time/activities/activity.ts';
 
 RecordCount.prototype.of = async () => 0;
 Object.assign(activity, { counted: false });
-await import('../server/main.ts');
+await import('../server/program.ts');

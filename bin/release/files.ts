@@ -6,7 +6,8 @@ export const CHECKOUT = path.join(import.meta.dirname, '../..');
 
 const HELD = [
   'bin/chancery',
-  'bin/release/{healthy,web-only}.ts',
+  'bin/compile.ts',
+  'bin/release/{healthy,build-only}.ts',
   'server/**/*',
   'database/**/*',
   'sdk/**/*',
@@ -24,7 +25,8 @@ const HELD = [
   'README.md',
 ];
 
-const LEFT_OUT = /\.test\.tsx?$|\.fixture\.ts$|\/test-support\/|(^|\/)node_modules\/|^web\/\.dist-|\/\.env$/;
+const LEFT_OUT =
+  /\.test\.tsx?$|\.fixture\.ts$|\/test-support\/|(^|\/)node_modules\/|^(web|server)\/\.dist-|\/\.env$/;
 
 /** Sorted, with slashes, relative to the checkout. */
 export function releaseFiles(): string[] {

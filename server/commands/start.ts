@@ -5,7 +5,7 @@
 import { Installation } from '../installation.ts';
 import { openLog } from '../kernel/http/log.ts';
 import type { Demonstration } from '../demonstration.ts';
-import { buildWebApp } from '../web/build.ts';
+import { bringUpToDate, WEB_APP } from '../builds/build.ts';
 import type { Serving } from '../serving.ts';
 import type { Call } from './command.ts';
 import type { Prepared } from './serve-installation.ts';
@@ -40,8 +40,7 @@ export async function startCommand(call: Call): Promise<void> {
 /** Builds the web app if necessary, and loads the service's modules, at the first call. */
 function programLoadedOnce(tell: (words: string) => void) {
   const load = () => {
-    const onBuild = () => tell('Building the web app. This happens once after an installation or an update.');
-    const built = buildWebApp({ onBuild });
+    const built = bringUpToDate(WEB_APP, { tell });
     // A failure is reported where the result is awaited.
     built.catch(() => undefined);
     return { built, modules: import('./serve-installation.ts') };

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../kernel/errors/kernel-refusals.ts';
-import { BUILD_FOLDER } from './fingerprint.ts';
+import { WEB_APP } from '../builds/build.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -61,7 +61,7 @@ export class BuiltFiles {
   #read(name: string): Buffer | undefined {
     const known = this.#contents.get(name);
     if (known) return known;
-    const file = path.join(BUILD_FOLDER, name);
+    const file = path.join(WEB_APP.folder, name);
     if (!fs.existsSync(file)) return undefined;
     const content = fs.readFileSync(file);
     this.#contents.set(name, content);

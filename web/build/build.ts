@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { build, type Plugin } from 'vite';
-import { BUILD_FOLDER, fingerprint, FINGERPRINT_FILE } from '../../server/web/fingerprint.ts';
+import { replaceBuild, WEB_APP } from '../../server/builds/build.ts';
 
 const COMPRESSED = /\.(?:js|mjs|css|svg|json|wasm)$/;
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -40,10 +40,8 @@ async function compress(folder: string): Promise<void> {
 }
 
 const started = performance.now();
-const draft = path.join(path.dirname(BUILD_FOLDER), `.dist-${process.pid}`);
 tell('Building the web app, once for this version …');
-const made = fingerprint();
-try {
+await replaceBuild(WEB_APP, async (draft) => {
   await build({
     configFile: path.join(import.meta.dirname, 'vite.config.ts'),
     logLevel: 'warn',
@@ -52,10 +50,5 @@ try {
   });
   tell('  compressing');
   await compress(draft);
-  fs.writeFileSync(path.join(draft, FINGERPRINT_FILE), made);
-  fs.rmSync(BUILD_FOLDER, { recursive: true, force: true });
-  fs.renameSync(draft, BUILD_FOLDER);
-  tell(`The web app is built (${Math.round((performance.now() - started) / 1000)} s).`);
-} finally {
-  fs.rmSync(draft, { recursive: true, force: true });
-}
+});
+tell(`The web app is built (${Math.round((performance.now() - started) / 1000)} s).`);

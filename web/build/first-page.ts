@@ -1,7 +1,7 @@
 /** The files that the browser loads before the first render, as sent. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { BUILD_FOLDER } from '../../server/web/fingerprint.ts';
+import { WEB_APP } from '../../server/builds/build.ts';
 
 export const FIRST_PAGE_BYTES = 250_000;
 
@@ -12,9 +12,9 @@ export interface SentFile {
 
 /** The scripts and styles named in the built page, compressed. */
 export function firstPageFiles(): SentFile[] {
-  const page = fs.readFileSync(path.join(BUILD_FOLDER, 'index.html'), 'utf8');
+  const page = fs.readFileSync(path.join(WEB_APP.folder, 'index.html'), 'utf8');
   return [...page.matchAll(/(?:src|href)="\/app\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, name = '']) => ({
     name,
-    bytes: fs.statSync(path.join(BUILD_FOLDER, `${name}.br`)).size,
+    bytes: fs.statSync(path.join(WEB_APP.folder, `${name}.br`)).size,
   }));
 }

