@@ -50,19 +50,24 @@ function Page({ document, number, width }: PageProps) {
   const [seen, setSeen] = useState(false);
   const [page, setPage] = useState<PDFPageProxy>();
   const [words, setWords] = useState('');
+  const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     if (entry?.isIntersecting) setSeen(true);
   }, [entry]);
   useEffect(() => {
     if (!seen) return;
-    void document.getPage(number).then(async (read) => {
-      setPage(read);
-      setWords(await wordsOf(read));
-    });
+    const read = async () => {
+      const found = await document.getPage(number);
+      setPage(found);
+      setWords(await wordsOf(found));
+    };
+    // A document that another one has replaced ends the reading of its pages.
+    read().catch((error: unknown) => document.loadingTask.destroyed || setFailure(error));
   }, [seen, document, number]);
   const ratio = page ? ratioOf(page) : USUAL_RATIO;
   return (
     <section ref={ref} className="pdf-page" style={{ height: width * ratio }}>
+      {failure !== undefined && <Failure error={failure} />}
       {page && <Drawn page={page} width={width} name={`Page ${number} of ${document.numPages}`} />}
       <VisuallyHidden>{words}</VisuallyHidden>
     </section>
