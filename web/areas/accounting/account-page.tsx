@@ -64,7 +64,7 @@ export default function AccountPage() {
   }>();
   const account = useQuery(read(getLedgerAccount, { id }));
   const standing = useStanding(id, to);
-  if (account.isError) return <Failure error={account.error} retry={() => void account.refetch()} />;
+  if (account.isLoadingError) return <Failure error={account.error} retry={() => void account.refetch()} />;
   const { name = 'Account', ledger_account_type: type, ledger_type } = account.data?.data ?? {};
   return (
     <Frame at="/accounting" title={name} actions={<AccountButtons id={id} isBank={ledger_type === 'bank'} />}>

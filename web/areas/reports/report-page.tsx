@@ -1,5 +1,5 @@
 /** A practice report: its rows on the page, or its file to download. */
-import { Button, Progress, Skeleton, Text } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, getReportDownload, type Report } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
@@ -7,6 +7,7 @@ import { read } from '../../api/queries.ts';
 import { AppLink, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PdfView } from '../../ui/pdf-view.tsx';
@@ -29,8 +30,7 @@ export default function ReportPage() {
     refetchInterval: ({ state: { data } }) =>
       data && !WAITING.has(data.data.state) ? false : ASKED_EVERY_MS,
   });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   const { state, format, progress, message, start_date, end_date } = query.data.data;
   const title = titleOf(query.data.data);
   return (
@@ -69,8 +69,7 @@ function Paper({ id, title }: { readonly id: number; readonly title: string }) {
     queryFn: ({ signal }) => api.download(getReportDownload, { id }, { signal }),
     staleTime: Infinity,
   });
-  if (file.isError) return <Failure error={file.error} retry={() => void file.refetch()} />;
-  if (!file.data) return <Skeleton height={480} />;
+  if (!file.data) return <NotRead of={file} height={480} />;
   return <PdfView content={file.data} title={title} />;
 }
 
@@ -84,7 +83,6 @@ function Rows({ id, title }: { readonly id: number; readonly title: string }) {
     },
     staleTime: Infinity,
   });
-  if (content.isError) return <Failure error={content.error} retry={() => void content.refetch()} />;
-  if (!content.data) return <Skeleton height={240} />;
+  if (!content.data) return <NotRead of={content} height={240} />;
   return <ReportTable title={title} content={content.data} hrefOf={placeOf} />;
 }
