@@ -38,11 +38,11 @@ function columnsOf(growsByDebits: boolean): readonly Column<RegisterItem>[] {
       title: 'Source',
       fields: '',
       width: 150,
-      cell: ({ source_type, source_id }) => {
-        const { title, href } = sourceOf(source_type, source_id);
+      cell: (item) => {
+        const { title, href } = sourceOf(item);
         return href ? <AppLink href={href}>{title}</AppLink> : title;
       },
-      text: ({ source_type, source_id }) => sourceOf(source_type, source_id).title,
+      text: (item) => sourceOf(item).title,
     },
     { ...moneyColumn('debit', 'Debit', (item) => (isOut(item) ? null : item.amount)), width: 120 },
     { ...moneyColumn('credit', 'Credit', (item) => (isOut(item) ? negated(item.amount) : null)), width: 120 },

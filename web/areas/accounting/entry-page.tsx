@@ -18,7 +18,7 @@ export default function EntryPage() {
   const query = useQuery(read(getJournalEntry, { id }));
   if (!query.data) return <NotRead of={query} height={320} />;
   const entry = query.data.data;
-  const source = sourceOf(entry.source_type, entry.source_id);
+  const source = sourceOf(entry);
   const own = entry.source_type === null;
   return (
     <RecordPage

@@ -223,7 +223,7 @@ interface ItemRowProps extends Clearing {
 }
 
 function ItemRow({ item, disabled, toggle }: ItemRowProps) {
-  const source = sourceOf(item.source_type, item.source_id);
+  const source = sourceOf(item);
   const words = item.description ?? source.title;
   return (
     <tr>
