@@ -14,6 +14,9 @@ import { PdfView } from '../../ui/pdf-view.tsx';
 import { type ReportContent, ReportTable } from '../../ui/report-table.tsx';
 import { titleOf } from './kinds.ts';
 import { placeOf } from './place-of.ts';
+import { WithoutStatement } from './without-statement.tsx';
+
+type ShownReport = Pick<Report, 'id' | 'kind' | 'end_date'>;
 
 const ASKED_EVERY_MS = 1000;
 const FIELDS = 'id,name,kind,state,format,progress,message,start_date,end_date';
@@ -56,7 +59,7 @@ export default function ReportPage() {
           dates.
         </EmptyState>
       )}
-      {state === 'completed' && format === 'json' && <Rows id={id} title={title} />}
+      {state === 'completed' && format === 'json' && <Rows report={query.data.data} title={title} />}
       {state === 'completed' && format === 'pdf' && <Paper id={id} title={title} />}
       {state === 'completed' && !SHOWN_HERE.has(format) && <Text>The file is ready.</Text>}
     </>
@@ -73,7 +76,8 @@ function Paper({ id, title }: { readonly id: number; readonly title: string }) {
   return <PdfView content={file.data} title={title} />;
 }
 
-function Rows({ id, title }: { readonly id: number; readonly title: string }) {
+function Rows({ report, title }: { readonly report: ShownReport; readonly title: string }) {
+  const { id } = report;
   const content = useQuery({
     queryKey: ['firm report', id],
     queryFn: async () => {
@@ -84,5 +88,12 @@ function Rows({ id, title }: { readonly id: number; readonly title: string }) {
     staleTime: Infinity,
   });
   if (!content.data) return <NotRead of={content} height={240} />;
-  return <ReportTable title={title} content={content.data} hrefOf={placeOf} />;
+  return (
+    <>
+      {report.kind === 'trust_reconciliation' && (
+        <WithoutStatement rows={content.data.rows} day={report.end_date} />
+      )}
+      <ReportTable title={title} content={content.data} hrefOf={placeOf} />
+    </>
+  );
 }
