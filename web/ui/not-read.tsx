@@ -1,13 +1,20 @@
-/** In place of what has not been read: a skeleton while it loads, or why it failed. */
+/**
+ * In place of what has not been read: a skeleton while it loads, or why it failed. It is shown only while there is no
+ * data. When a later read fails, what was read before stays, and with it the text that someone is typing.
+ */
 import { Skeleton } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Failure } from './failure.tsx';
 
 export interface NotReadProps {
-  readonly of: Pick<UseQueryResult, 'error' | 'refetch'>;
-  readonly height: number;
+  readonly of: { readonly error: Error | null; readonly refetch: () => Promise<unknown> };
+  /** The height of the skeleton. */
+  readonly height?: number;
+  /** Another skeleton. */
+  readonly children?: ReactNode;
 }
 
-export function NotRead({ of: { error, refetch }, height }: NotReadProps) {
-  return error ? <Failure error={error} retry={() => void refetch()} /> : <Skeleton height={height} />;
+export function NotRead({ of: { error, refetch }, height, children }: NotReadProps) {
+  if (error) return <Failure error={error} retry={() => void refetch()} />;
+  return children ?? <Skeleton height={height} />;
 }

@@ -56,6 +56,27 @@ stories('Two people on one record', (app) => {
     });
   });
 
+  it('keep what they type when reading the record again fails', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { id } = await createMatter(firm, { description: 'First' });
+    await person.open(`/matters/${id}`);
+    await page.getByRole('button', { name: /^Description: First/ }).click();
+    const field = page.getByRole('textbox', { name: 'Description' });
+    await field.fill('Mine');
+    const record = new RegExp(`/api/v4/matters/${id}\\W`);
+    await page.route(record, (route) => route.fulfill({ status: 403, json: {} }));
+    const failed = page.waitForResponse((answer) => record.test(answer.url()) && !answer.ok());
+    await page.evaluate(`new BroadcastChannel('chancery').postMessage('written')`);
+    await failed;
+    await page.unroute(record);
+    await field.press('Control+Enter');
+    await eventually(async () => {
+      const kept = await firm.get(`/api/v4/matters/${id}?fields=description`);
+      assert.equal(kept.body.data.description, 'Mine');
+    });
+  });
+
   it('are shown each other’s change among leads', async () => {
     const person = await app.person();
     const { firm, page } = person;

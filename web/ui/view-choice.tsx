@@ -7,6 +7,8 @@ import { useIsPhone } from './phone.ts';
 export interface View {
   readonly value: string;
   readonly label: string;
+  /** The title of its page, if that is not the label. */
+  readonly title?: string;
   readonly needs?: Parameters<typeof can>[0];
 }
 
@@ -15,6 +17,12 @@ export interface ViewChoiceProps {
   readonly view: string;
   /** Opens the chosen one; by default its value is an address. */
   readonly onChange?: (value: string) => void;
+}
+
+/** The title of the page of a view. */
+export function titleOfView(views: readonly View[], view: string): string {
+  const found = views.find(({ value }) => value === view);
+  return found?.title ?? found?.label ?? '';
 }
 
 /** The number of choices that fit side by side on a phone. */

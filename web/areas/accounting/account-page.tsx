@@ -38,11 +38,11 @@ function columnsOf(growsByDebits: boolean): readonly Column<RegisterItem>[] {
       title: 'Source',
       fields: '',
       width: 150,
-      cell: ({ source_type, source_id }) => {
-        const { title, href } = sourceOf(source_type, source_id);
+      cell: (item) => {
+        const { title, href } = sourceOf(item);
         return href ? <AppLink href={href}>{title}</AppLink> : title;
       },
-      text: ({ source_type, source_id }) => sourceOf(source_type, source_id).title,
+      text: (item) => sourceOf(item).title,
     },
     { ...moneyColumn('debit', 'Debit', (item) => (isOut(item) ? null : item.amount)), width: 120 },
     { ...moneyColumn('credit', 'Credit', (item) => (isOut(item) ? negated(item.amount) : null)), width: 120 },
@@ -64,7 +64,7 @@ export default function AccountPage() {
   }>();
   const account = useQuery(read(getLedgerAccount, { id }));
   const standing = useStanding(id, to);
-  if (account.isError) return <Failure error={account.error} retry={() => void account.refetch()} />;
+  if (account.isLoadingError) return <Failure error={account.error} retry={() => void account.refetch()} />;
   const { name = 'Account', ledger_account_type: type, ledger_type } = account.data?.data ?? {};
   return (
     <Frame at="/accounting" title={name} actions={<AccountButtons id={id} isBank={ledger_type === 'bank'} />}>

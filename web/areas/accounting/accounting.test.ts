@@ -1,9 +1,25 @@
 import assert from 'node:assert/strict';
 import { chartOf, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
+import { create, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('The books', (app) => {
+  it('call a write-off by its name in the journal', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = { id: (await createMatter(firm)).id };
+    await createTime(firm, { matter, price: 200, date: '2026-03-02' });
+    const bill = { id: (await create(firm, 'bills', { matters: [matter] }, 'id')).id };
+    const issued = { issued_at: '2026-03-03', due_at: '2026-04-02', state: 'awaiting_payment' };
+    assert.equal((await firm.patch(`/api/v4/bills/${bill.id}`, { data: issued })).status, 200);
+    await create(firm, 'credit_memos', { date: '2026-03-04', amount: 20, bill }, 'id');
+    await person.open('/accounting/journal');
+    await page.getByRole('row', { name: /Write-off.*Write-off.*\$20\.00/ }).click();
+    await page.getByRole('heading', { name: 'Write-off' }).waitFor();
+    await person.isReadable('journal entry of a write-off');
+  });
+
   it('accept a journal entry by keyboard, link to it from a balance, and show account balances', async () => {
     const person = await app.person();
     const { page, firm } = person;

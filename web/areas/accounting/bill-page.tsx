@@ -1,5 +1,5 @@
 /** A vendor's bill: its items, its postings, and a button to pay it. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createVendorBillPayment,
@@ -12,7 +12,7 @@ import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import type { Fact } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import './accounting.css';
@@ -25,8 +25,7 @@ export default function BillPage() {
   const id = usePathId('billId');
   const query = useQuery(read(getVendorBill, { id }));
   const post = useWrite(updateVendorBill);
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   const bill = query.data.data;
   const { vendor } = bill;
   return (

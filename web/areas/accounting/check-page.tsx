@@ -1,5 +1,5 @@
 /** A check as printed, with the payment it belongs to. */
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Check, getCheck, getCheckPdf, updateCheck, voidCheck } from '../../../sdk/accounting.ts';
@@ -9,6 +9,7 @@ import { can } from '../../api/session.ts';
 import { AppLink, usePathId } from '../../shell/url-state.ts';
 import type { Fact } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate, today } from '../../ui/format.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import './accounting.css';
@@ -18,8 +19,7 @@ export default function CheckPage() {
   const id = usePathId('checkId');
   const query = useQuery(read(getCheck, { id }));
   const [asksReason, setAsksReason] = useState(false);
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   const check = query.data.data;
   return (
     <RecordPage

@@ -1,10 +1,9 @@
 /** A journal entry with the record that posted it. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { deleteJournalEntry, getJournalEntry, updateJournalEntry } from '../../../sdk/accounting.ts';
 import { read } from '../../api/queries.ts';
 import { AppLink, usePathId } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import './accounting.css';
@@ -17,10 +16,9 @@ import { sourceOf } from './sources.ts';
 export default function EntryPage() {
   const id = usePathId('entryId');
   const query = useQuery(read(getJournalEntry, { id }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   const entry = query.data.data;
-  const source = sourceOf(entry.source_type, entry.source_id);
+  const source = sourceOf(entry);
   const own = entry.source_type === null;
   return (
     <RecordPage

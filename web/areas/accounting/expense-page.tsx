@@ -1,5 +1,5 @@
 /** An expense: its items, its postings, its check, and the actions on it. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createCheck,
@@ -12,7 +12,7 @@ import {
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useOpen, usePathId } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate, today } from '../../ui/format.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import './accounting.css';
@@ -25,8 +25,7 @@ export default function ExpensePage() {
   const id = usePathId('expenseId');
   const query = useQuery(read(getExpense, { id }));
   const { failure, ...writes } = useExpenseWrites();
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   const expense = query.data.data;
   return (
     <RecordPage

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<JournalEntry>[] = [
     title: 'Description',
     fields: '',
     width: 300,
-    cell: ({ description, source_type: type, source_id }) => description ?? sourceOf(type, source_id).title,
+    cell: (entry) => entry.description ?? sourceOf(entry).title,
   },
   { id: 'accounts', title: 'Accounts', fields: '', width: 300, cell: accountsOf },
   {
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<JournalEntry>[] = [
     title: 'Source',
     fields: '',
     width: 150,
-    cell: ({ source_type, source_id }) => sourceOf(source_type, source_id).title,
+    cell: (entry) => sourceOf(entry).title,
   },
   {
     id: 'amount',

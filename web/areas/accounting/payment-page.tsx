@@ -1,5 +1,5 @@
 /** A payment: the bills that it pays, its postings, its check, and a button to void it. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createCheck,
@@ -12,6 +12,7 @@ import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate, today } from '../../ui/format.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import './accounting.css';
@@ -24,8 +25,7 @@ export default function PaymentPage() {
   const id = usePathId('paymentId');
   const query = useQuery(read(getVendorBillPayment, { id }));
   const { failure, ...writes } = usePaymentWrites();
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   const payment = query.data.data;
   return (
     <RecordPage

@@ -1,17 +1,16 @@
 /** The ledger postings of a record. */
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listJournalEntries } from '../../../sdk/accounting.ts';
 import { read } from '../../api/queries.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { EntryItems } from './entry-items.tsx';
 
 export function PostedEntries({ type, id }: { readonly type: string; readonly id: number }) {
   const query = useQuery(read(listJournalEntries, { source_type: type, source_id: id }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={120} />;
+  if (!query.data) return <NotRead of={query} height={120} />;
   if (query.data.data.length === 0) return <Text c="dimmed">No postings.</Text>;
   return (
     <Stack>

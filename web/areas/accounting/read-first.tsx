@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Reading } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 
 export interface ReadFirstProps<Row> {
   /** NaN if there is nothing to read, as for a new record. */
@@ -15,7 +14,6 @@ export interface ReadFirstProps<Row> {
 export function ReadFirst<Row>({ id, reading, children }: ReadFirstProps<Row>) {
   const isNew = Number.isNaN(id);
   const query = useQuery({ ...reading(id), enabled: !isNew });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!isNew && !query.data) return <Skeleton height={320} />;
+  if (!isNew && !query.data) return <NotRead of={query} height={320} />;
   return children(query.data?.data);
 }

@@ -17,6 +17,7 @@ import { can } from '../../api/session.ts';
 import { AppLink, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Amount } from './amount.tsx';
 import { unitsOf } from './amounts.ts';
@@ -32,8 +33,7 @@ export default function ReconciliationPage() {
   const query = useQuery(read(getReconciliation, { id }));
   const complete = useWrite(completeReconciliation);
   const reopen = useWrite(reopenReconciliation);
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   const reconciliation = query.data.data;
   const { status, ledger_account: account, end_date } = reconciliation;
   const failure = complete.error ?? reopen.error;
@@ -223,7 +223,7 @@ interface ItemRowProps extends Clearing {
 }
 
 function ItemRow({ item, disabled, toggle }: ItemRowProps) {
-  const source = sourceOf(item.source_type, item.source_id);
+  const source = sourceOf(item);
   const words = item.description ?? source.title;
   return (
     <tr>

@@ -1,5 +1,5 @@
 /** An accounting report: its figures with a chart, each linked to the entries behind it, and its files. */
-import { Box, Button, Progress, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, type Report, signOffReport } from '../../../sdk/accounting.ts';
 import { read, useWrite } from '../../api/queries.ts';
@@ -8,6 +8,7 @@ import { usePathId } from '../../shell/url-state.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate, formatInstant, formatMoney, formatShortMoney } from '../../ui/format.ts';
 import type { ReportRow } from '../../ui/report-cell.tsx';
 import { ReportTable } from '../../ui/report-table.tsx';
@@ -27,8 +28,7 @@ export default function ReportPage() {
     ...read(getReport, { id }),
     refetchInterval: ({ state: { data } }) => (data && isMade(data.data) ? false : ASKED_EVERY_MS),
   });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   const report = query.data.data;
   const { start_date: from, end_date: to } = report;
   return (
@@ -68,8 +68,7 @@ function Figures({ report }: { readonly report: Report }) {
     queryFn: () => contentOf(report),
     staleTime: Infinity,
   });
-  if (content.isError) return <Failure error={content.error} retry={() => void content.refetch()} />;
-  if (!content.data) return <Skeleton height={240} />;
+  if (!content.data) return <NotRead of={content} height={240} />;
   const { rows, report: about } = content.data;
   if (rows.length === 0) return <Text c="dimmed">No data for this period.</Text>;
   const range = `${from ? `from=${from}&` : ''}to=${to}`;

@@ -18,12 +18,21 @@ export interface Source {
   readonly href?: string;
 }
 
+/** What was posted: an entry, or an item of one. */
+interface Posted {
+  readonly source_type: string | null;
+  readonly source_id: number | null;
+  readonly description?: string | null;
+}
+
 /**
  * The title and address of a source, such as Vendor bill for `vendor_bill`, 7; types without a page have only a
  * title.
  */
-export function sourceOf(type: string | null, id: number | null): Source {
+export function sourceOf({ source_type: type, source_id: id, description }: Posted): Source {
   if (type === null) return { title: 'Manual entry' };
+  // What is applied to a bill is a payment, unless the entry says that it is a write-off or a discount.
+  if (type === 'allocation' && description) return { title: description };
   const place = PLACES[type];
   if (place && id !== null) return { title: place.title, href: `${place.path}${id}` };
   return { title: TITLES[type] ?? wordsOf(type) };

@@ -186,7 +186,7 @@ interface SuggestionProps extends FoundSuggestion {
 }
 
 function Suggestion({ isFirst, busy, accept, ...each }: SuggestionProps) {
-  const { title, href } = sourceOf(each.source_type, each.source_id);
+  const { title, href } = sourceOf(each);
   const words = `${each.description ?? title} of ${formatDate(each.date)}`;
   return (
     <Group gap="sm">

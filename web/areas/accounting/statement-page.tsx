@@ -1,5 +1,5 @@
 /** A bank statement: each line with possible matches in the books, to accept, undo or record as new. */
-import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type BankStatement,
@@ -14,6 +14,7 @@ import { can } from '../../api/session.ts';
 import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Amount } from './amount.tsx';
 import { Frame } from './frame.tsx';
@@ -40,8 +41,7 @@ export default function StatementPage() {
     }),
   );
   const matchAll = useWrite(matchBankStatement);
-  if (statement.isError) return <Failure error={statement.error} retry={() => void statement.refetch()} />;
-  if (!statement.data) return <Skeleton height={320} />;
+  if (!statement.data) return <NotRead of={statement} height={320} />;
   const shown = statement.data.data;
   return (
     <Frame

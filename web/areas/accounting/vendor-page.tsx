@@ -1,5 +1,5 @@
 /** A vendor with its bills, payments and expenses. */
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createVendorBill,
@@ -16,7 +16,7 @@ import {
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useOpen, usePathId, useUrlState } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
@@ -40,8 +40,7 @@ const LIST = { wholeRecords: true, height: 'calc(100dvh - 320px)' } as const;
 export default function VendorPage() {
   const id = usePathId('vendorId');
   const query = useQuery(read(getVendor, { id }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   const vendor = query.data.data;
   return (
     <>

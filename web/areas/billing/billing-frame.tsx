@@ -6,19 +6,19 @@ import {
   listSvcPaymentsPayments,
 } from '../../../sdk/practice.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { ViewChoice } from '../../ui/view-choice.tsx';
+import { titleOfView, ViewChoice } from '../../ui/view-choice.tsx';
 
 const VIEWS = [
-  { value: '/billing', label: 'Bills', title: 'Bills' },
+  { value: '/billing', label: 'Bills' },
   { value: '/billing/unbilled', label: 'Unbilled', title: 'Unbilled work', needs: listBillableMatters },
-  { value: '/billing/payments', label: 'Payments', title: 'Payments', needs: listSvcPaymentsPayments },
+  { value: '/billing/payments', label: 'Payments', needs: listSvcPaymentsPayments },
   {
     value: '/billing/clients',
     label: 'Balances',
     title: 'Client balances',
     needs: listOutstandingClientBalances,
   },
-  { value: '/billing/trust', label: 'Trust', title: 'Trust', needs: listBankAccounts },
+  { value: '/billing/trust', label: 'Trust', needs: listBankAccounts },
 ] as const;
 
 export interface BillingFrameProps {
@@ -31,7 +31,7 @@ export interface BillingFrameProps {
 export function BillingFrame({ view, actions, children }: BillingFrameProps) {
   return (
     <>
-      <PageHead title={VIEWS.find(({ value }) => value === view)?.title ?? 'Billing'}>
+      <PageHead title={titleOfView(VIEWS, view)}>
         <ViewChoice views={VIEWS} view={view} />
         {actions}
       </PageHead>

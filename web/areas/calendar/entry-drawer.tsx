@@ -1,5 +1,5 @@
 /** Side panels of the calendar: the appointment in the address, and a new one. */
-import { Button, Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createActivity, createCalendarEntry } from '../../../sdk/practice.ts';
@@ -8,6 +8,7 @@ import { can, session } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { edited } from '../../ui/draft.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { addDays } from '../../ui/format.ts';
 import { createReminders, Reminders } from '../../ui/reminders.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -111,8 +112,7 @@ function timesFor(all_day: boolean, start: string, end: string) {
 
 function Opened({ id, calendars, close }: PartProps & { readonly id: string }) {
   const query = useQuery(readEntry(id));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data || calendars.length === 0) return <Skeleton height={320} />;
+  if (!query.data || calendars.length === 0) return <NotRead of={query} height={320} />;
   return <OpenedEntryParts entry={query.data.data} calendars={calendars} close={close} />;
 }
 

@@ -22,7 +22,7 @@ import { LegalHolds, PlaceLegalHold, useLegalHolds } from '../../ui/casework/leg
 import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
 import type { Fact } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RecordPage, type RecordPageProps } from '../../ui/record/record-page.tsx';
 import { RecordWaits } from '../../ui/record/record-waits.tsx';
@@ -40,11 +40,12 @@ export default function ContactPage() {
   const query = useQuery(contactQuery(id));
   const holds = useLegalHolds({ noun: 'contact', id });
   const facts = useFacts(id, query.data?.data);
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) {
-    const known = rowOf(listContacts, id);
-    return <RecordWaits back={BACK} title={known?.name} />;
-  }
+  if (!query.data)
+    return (
+      <NotRead of={query}>
+        <RecordWaits back={BACK} title={rowOf(listContacts, id)?.name} />
+      </NotRead>
+    );
   const contact = query.data.data;
   return (
     <RecordPage

@@ -1,12 +1,11 @@
 /** The legal aid fields of a client in England and Wales. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ContactUpdate, getContact, updateContact } from '../../../sdk/practice.ts';
 import { read, refresh, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { type Particular, Particulars } from '../../ui/casework/legal-aid/particulars.tsx';
 import { YES_OR_NO } from '../../ui/casework/legal-aid/words.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 
 const PARTICULARS: readonly Particular[] = [
   { name: 'national_insurance_number', label: 'National Insurance number', kind: 'text' },
@@ -21,8 +20,7 @@ const FIELDS =
 
 export function LegalAid({ contactId: id }: { readonly contactId: number }) {
   const query = useQuery(read(getContact, { id, fields: FIELDS }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={240} />;
+  if (!query.data) return <NotRead of={query} height={240} />;
   const { etag, legal_aid_uk_contact: values } = query.data.data;
   return (
     <Particulars

@@ -1,9 +1,10 @@
-import { Button, Code, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Code, Stack, Table, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { getWebhookDelivery, resendWebhookDelivery } from '../../../sdk/practice.ts';
 import { type AnswerOf, read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatPreciseInstant } from '../../ui/format.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 
@@ -19,8 +20,7 @@ export function DeliveryDetails({ webhookId, id }: DeliveryDetailsProps) {
   const resend = useWrite(resendWebhookDelivery, {
     onSuccess: () => notifications.show({ message: 'It will be sent again.' }),
   });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={240} />;
+  if (!query.data) return <NotRead of={query} height={240} />;
   const { body, bytes, attempts } = query.data.data;
   return (
     <Stack>

@@ -7,7 +7,7 @@ import { Failure } from '../../ui/failure.tsx';
 /** A sandbox application's request and response bodies; for other firms none are stored or shown. */
 export function RequestBodies({ id }: { readonly id: number }) {
   const query = useQuery(read(listApiRequests, { 'ids[]': [id], fields: 'bodies{request,answer}' }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   const bodies = query.data?.data[0]?.bodies;
   if (!bodies) return null;
   return (

@@ -1,5 +1,5 @@
 /** A webhook: its settings, and every delivery with its bytes and responses. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -14,6 +14,7 @@ import { usePathId, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Fact } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -66,8 +67,7 @@ export default function WebhookPage() {
   const query = useQuery(read(getWebhook, { id, fields: FIELDS }));
   const replay = useReplay();
   const test = useWebhookTest(id);
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={360} />;
+  if (!query.data) return <NotRead of={query} height={360} />;
   const webhook = query.data.data;
   const replayDay = () => replay.mutate({ id, data: { since: new Date(Date.now() - DAY_MS).toISOString() } });
   return (

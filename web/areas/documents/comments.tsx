@@ -1,10 +1,10 @@
-import { Button, Group, Skeleton, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Comment, createComment, deleteComment, listComments } from '../../../sdk/practice.ts';
 import { read, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { formatInstant } from '../../ui/format.ts';
 
@@ -18,8 +18,7 @@ export function Comments({ itemId }: { readonly itemId: number }) {
       fields: 'id,message,created_at,creator{name},document_version{version_number}',
     }),
   );
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={80} />;
+  if (!query.data) return <NotRead of={query} height={80} />;
   return (
     <>
       <ul className="document-lines" aria-label="Comments">

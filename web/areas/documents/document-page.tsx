@@ -1,11 +1,11 @@
 /** A document: its content, details, versions and comments. */
-import { Button, Skeleton, Tabs, Text } from '@mantine/core';
+import { Button, Tabs, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { downloadDocument } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Comments } from './comments.tsx';
 import { DocumentActions } from './document-actions.tsx';
@@ -18,8 +18,7 @@ import { Versions, type VersionsProps } from './versions.tsx';
 
 export default function DocumentPage() {
   const query = useQuery(readDocument(usePathId('documentId')));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={400} />;
+  if (!query.data) return <NotRead of={query} height={400} />;
   return <OpenedDocument document={query.data.data} />;
 }
 

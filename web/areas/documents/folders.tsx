@@ -24,7 +24,7 @@ interface Folder {
 export function Folders({ place }: { readonly place: Place }) {
   const query = useQuery(foldersIn(place.id));
   const hidden = useHidden('folders');
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   const folders = (query.data?.data ?? []).filter(({ id }) => !hidden.has(id)) as readonly Folder[];
   if (folders.length === 0) return null;
   return (

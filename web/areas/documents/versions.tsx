@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
@@ -12,6 +12,7 @@ import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import type { OpenDocument } from './open-document.ts';
 import { formatBytes } from '../../ui/size.ts';
@@ -38,8 +39,7 @@ export function Versions({ document, shown }: VersionsProps) {
   const restore = useWrite(saveDocumentVersionAsLatest, {
     onSuccess: () => setUrl({ version: undefined }),
   });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={120} />;
+  if (!query.data) return <NotRead of={query} height={120} />;
   return (
     <>
       {can(createDocument) && <UploadVersion document={document} />}

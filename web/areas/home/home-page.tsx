@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { getOverview, listCalendarEntries, listTasks } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatWeekday, today } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Appointments } from './appointments.tsx';
@@ -73,8 +73,7 @@ export default function HomePage() {
 
 function Figures({ part }: { readonly part: 'own' | 'firm' }) {
   const query = useQuery(read(getOverview, {}));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={160} />;
+  if (!query.data) return <NotRead of={query} height={160} />;
   const { own, firm } = query.data.data;
   if (part === 'own') return <OwnTime {...own} />;
   return (

@@ -1,5 +1,5 @@
 /** A lead contact: its contact details, matters, fields and notes. */
-import { Button, Select, Skeleton, Text } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createLeadContactNote,
@@ -14,7 +14,7 @@ import { api } from '../../api/client.ts';
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { countryName } from '../../ui/places.ts';
 import { type Autosave, useAutosave } from '../../ui/record/autosave.ts';
@@ -37,8 +37,7 @@ const CONTACT_STATUSES: readonly LeadContact['status'][] = [
 export default function ContactPage() {
   const id = usePathId('leadContactId');
   const query = useQuery(read(getLeadContact, { id, ...INCLUDE }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   return <Contact key={id} contact={query.data} />;
 }
 
@@ -83,8 +82,7 @@ function Contact({ contact }: { readonly contact: LeadContact }) {
 
 function Matters({ of }: { readonly of: number }) {
   const query = useQuery(read(listLeadMatters, { contact_id: of }));
-  if (query.isError) return <Failure error={query.error} />;
-  if (!query.data) return <Skeleton height={80} />;
+  if (!query.data) return <NotRead of={query} height={80} />;
   return (
     <ul className="leads-notes">
       {query.data.data.map(({ id, description, status }) => (

@@ -128,7 +128,7 @@ interface ContactChoiceProps {
 /** A new contact, or an existing one. */
 function ContactChoice({ lead, value = null, onChange, error }: ContactChoiceProps) {
   const same = useSameContacts(lead);
-  if (same.isError) return <Failure error={same.error} retry={() => void same.refetch()} />;
+  if (same.isLoadingError) return <Failure error={same.error} retry={() => void same.refetch()} />;
   if (!same.data || same.data.length === 0) return null;
   return (
     <Radio.Group

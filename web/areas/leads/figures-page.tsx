@@ -1,5 +1,5 @@
 /** Lead statistics: by month, source and campaign, and how many leads hire the firm. */
-import { SegmentedControl, Skeleton, Title } from '@mantine/core';
+import { SegmentedControl, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLeadSource, createMarketingCampaign, getLeadStatistics } from '../../../sdk/lead.ts';
 import { read } from '../../api/queries.ts';
@@ -7,7 +7,7 @@ import { can } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatMonth } from '../../ui/format.ts';
 import { LeadsFrame } from './leads-frame.tsx';
 
@@ -63,8 +63,7 @@ export default function FiguresPage() {
 
 function Figures({ months }: { readonly months: number }) {
   const query = useQuery({ ...read(getLeadStatistics, { months }), placeholderData: (before) => before });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   const { inbox, months: byMonth, sources, campaigns } = query.data;
   if (sources.length === 0)
     return (

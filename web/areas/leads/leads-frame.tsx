@@ -7,7 +7,7 @@ import {
   listLeadMatters,
 } from '../../../sdk/lead.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { ViewChoice } from '../../ui/view-choice.tsx';
+import { titleOfView, ViewChoice } from '../../ui/view-choice.tsx';
 import './leads.css';
 
 const VIEWS = [
@@ -16,7 +16,7 @@ const VIEWS = [
   { value: '/leads/contacts', label: 'Contacts', title: 'Lead contacts', needs: listLeadContacts },
   { value: '/leads/figures', label: 'Figures', title: 'Lead figures', needs: getLeadStatistics },
   { value: '/leads/conflicts', label: 'Conflicts', title: 'Conflict checks', needs: createConflictCheck },
-  { value: '/leads/form', label: 'Intake form', title: 'Intake form', needs: getIntakeForm },
+  { value: '/leads/form', label: 'Intake form', needs: getIntakeForm },
 ];
 
 export interface LeadsFrameProps {
@@ -30,7 +30,7 @@ export interface LeadsFrameProps {
 export function LeadsFrame({ view, actions, children }: LeadsFrameProps) {
   return (
     <>
-      <PageHead title={VIEWS.find(({ value }) => value === view)?.title ?? 'Leads'}>{actions}</PageHead>
+      <PageHead title={titleOfView(VIEWS, view)}>{actions}</PageHead>
       <div className="leads-views">
         <ViewChoice views={VIEWS} view={view} />
       </div>

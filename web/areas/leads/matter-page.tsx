@@ -1,5 +1,5 @@
 /** A lead matter: its contact and subject, its fields and notes, and a button to open the matter. */
-import { Badge, Button, Kbd, Select, Skeleton, Text } from '@mantine/core';
+import { Badge, Button, Kbd, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createLeadMatterNote,
@@ -16,7 +16,7 @@ import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
 import type { Fact } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate, formatInstant } from '../../ui/format.ts';
 import { type Autosave, useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
@@ -35,8 +35,7 @@ const INCLUDE = { include: ['custom_field_values'] } as const;
 export default function MatterPage() {
   const id = usePathId('leadMatterId');
   const query = useQuery(read(getLeadMatter, { id, ...INCLUDE }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   return <Matter key={id} matter={query.data} />;
 }
 

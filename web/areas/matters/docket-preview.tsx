@@ -1,10 +1,10 @@
 /** The entries that a docket would create, computed by the service. */
-import { Skeleton, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { previewMatterDocket } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 
@@ -42,8 +42,7 @@ export function DocketPreview({ jurisdiction, trigger, date, time, service, name
     queryFn: ({ signal }) => api.follow<{ readonly data: readonly Previewed[] }>(address, { signal }),
     placeholderData: (before) => before,
   });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={120} />;
+  if (!query.data) return <NotRead of={query} height={120} />;
   return <Entries entries={query.data.data} />;
 }
 

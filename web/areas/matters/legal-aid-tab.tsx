@@ -1,5 +1,4 @@
 /** The legal aid fields of a matter in England and Wales. A legal aid matter is paid at the published rates. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getMatter, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
 import { read, refresh, write } from '../../api/queries.ts';
@@ -12,7 +11,7 @@ import {
   REGIONS,
   YES_OR_NO,
 } from '../../ui/casework/legal-aid/words.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 
 const PARTICULARS: readonly Particular[] = [
   { name: 'category', label: 'Category of law', kind: 'code', choices: CATEGORIES },
@@ -40,8 +39,7 @@ const FIELDS =
 
 export function LegalAid({ matterId: id }: { readonly matterId: number }) {
   const query = useQuery(read(getMatter, { id, fields: FIELDS }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={240} />;
+  if (!query.data) return <NotRead of={query} height={240} />;
   const { etag, legal_aid_uk_matter: values } = query.data.data;
   return (
     <Particulars

@@ -22,7 +22,7 @@ import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
 import { formatHours } from '../../ui/duration.ts';
 import type { Fact } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { Hidden, Money } from '../../ui/money.tsx';
 import { RecordPage, type RecordTab } from '../../ui/record/record-page.tsx';
 import { RecordWaits } from '../../ui/record/record-waits.tsx';
@@ -58,8 +58,12 @@ export default function MatterPage() {
   const query = useQuery(matterQuery(id));
   const holds = useLegalHolds({ noun: 'matter', id });
   const open = useOpen();
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Waiting known={rowOf(listMatters, id)} />;
+  if (!query.data)
+    return (
+      <NotRead of={query}>
+        <Waiting known={rowOf(listMatters, id)} />
+      </NotRead>
+    );
   const matter = query.data.data;
   const remove = () => {
     deleteWithUndo(deleteMatter, [id], `Matter ${matter.display_number} deleted`);

@@ -1,12 +1,12 @@
 /** Messages between users and clients: the conversations at the left, the open one beside them. */
-import { Button, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Button, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createConversationMessage, listConversations } from '../../../sdk/practice.ts';
 import { type DataOf, read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { MessagesFrame } from './messages-frame.tsx';
 import { NewMessage } from './new-message.tsx';
@@ -81,8 +81,7 @@ const readConversations = (show: string) =>
 function Conversations() {
   const [{ show = '' }] = useUrlState<MessagesState>();
   const query = useQuery(readConversations(show));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={160} />;
+  if (!query.data) return <NotRead of={query} height={160} />;
   if (query.data.data.length === 0)
     return (
       <EmptyState title="No messages">

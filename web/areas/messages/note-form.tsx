@@ -1,10 +1,10 @@
-import { SegmentedControl, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createNote, getNote, updateNote } from '../../../sdk/practice.ts';
 import { type DataOf, read, readAnew, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { edited } from '../../ui/draft.ts';
 import { type DraftForm, FormFoot, useDraftForm } from '../../ui/form.tsx';
@@ -78,8 +78,7 @@ const readNote = (id: number) =>
 
 export function OpenNote({ id, close }: { readonly id: number; readonly close: () => void }) {
   const query = useQuery(readNote(id));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={240} />;
+  if (!query.data) return <NotRead of={query} height={240} />;
   return <EditNote note={query.data.data} close={close} />;
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createActivity, getCommunication } from '../../../sdk/practice.ts';
@@ -7,6 +7,7 @@ import { can } from '../../api/session.ts';
 import { DurationField } from '../../ui/duration-field.tsx';
 import { formatClock } from '../../ui/duration.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatInstant } from '../../ui/format.ts';
 
 const FIELDS =
@@ -20,8 +21,7 @@ const namesOf = (people: readonly { readonly name: string | null }[]) =>
 /** A logged communication, and the time recorded for it. */
 export function OpenCommunication({ id }: { readonly id: number }) {
   const query = useQuery(readCommunication(id));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={240} />;
+  if (!query.data) return <NotRead of={query} height={240} />;
   const communication = query.data.data;
   const { subject, body, received_at, matter, senders, receivers, time_entries, user } = communication;
   return (

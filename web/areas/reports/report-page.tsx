@@ -1,5 +1,5 @@
 /** A practice report: its rows on the page, or its file to download. */
-import { Button, Progress, Skeleton, Text } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, getReportDownload, type Report } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
@@ -7,12 +7,16 @@ import { read } from '../../api/queries.ts';
 import { AppLink, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PdfView } from '../../ui/pdf-view.tsx';
 import { type ReportContent, ReportTable } from '../../ui/report-table.tsx';
 import { titleOf } from './kinds.ts';
 import { placeOf } from './place-of.ts';
+import { WithoutStatement } from './without-statement.tsx';
+
+type ShownReport = Pick<Report, 'id' | 'kind' | 'end_date'>;
 
 const ASKED_EVERY_MS = 1000;
 const FIELDS = 'id,name,kind,state,format,progress,message,start_date,end_date';
@@ -29,8 +33,7 @@ export default function ReportPage() {
     refetchInterval: ({ state: { data } }) =>
       data && !WAITING.has(data.data.state) ? false : ASKED_EVERY_MS,
   });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   const { state, format, progress, message, start_date, end_date } = query.data.data;
   const title = titleOf(query.data.data);
   return (
@@ -56,7 +59,7 @@ export default function ReportPage() {
           dates.
         </EmptyState>
       )}
-      {state === 'completed' && format === 'json' && <Rows id={id} title={title} />}
+      {state === 'completed' && format === 'json' && <Rows report={query.data.data} title={title} />}
       {state === 'completed' && format === 'pdf' && <Paper id={id} title={title} />}
       {state === 'completed' && !SHOWN_HERE.has(format) && <Text>The file is ready.</Text>}
     </>
@@ -69,12 +72,12 @@ function Paper({ id, title }: { readonly id: number; readonly title: string }) {
     queryFn: ({ signal }) => api.download(getReportDownload, { id }, { signal }),
     staleTime: Infinity,
   });
-  if (file.isError) return <Failure error={file.error} retry={() => void file.refetch()} />;
-  if (!file.data) return <Skeleton height={480} />;
+  if (!file.data) return <NotRead of={file} height={480} />;
   return <PdfView content={file.data} title={title} />;
 }
 
-function Rows({ id, title }: { readonly id: number; readonly title: string }) {
+function Rows({ report, title }: { readonly report: ShownReport; readonly title: string }) {
+  const { id } = report;
   const content = useQuery({
     queryKey: ['firm report', id],
     queryFn: async () => {
@@ -84,7 +87,13 @@ function Rows({ id, title }: { readonly id: number; readonly title: string }) {
     },
     staleTime: Infinity,
   });
-  if (content.isError) return <Failure error={content.error} retry={() => void content.refetch()} />;
-  if (!content.data) return <Skeleton height={240} />;
-  return <ReportTable title={title} content={content.data} hrefOf={placeOf} />;
+  if (!content.data) return <NotRead of={content} height={240} />;
+  return (
+    <>
+      {report.kind === 'trust_reconciliation' && (
+        <WithoutStatement rows={content.data.rows} day={report.end_date} />
+      )}
+      <ReportTable title={title} content={content.data} hrefOf={placeOf} />
+    </>
+  );
 }

@@ -65,6 +65,25 @@ stories('Reports of the firm', (app) => {
     await page.getByRole('heading', { name: /Quill/, level: 1 }).waitFor();
   });
 
+  it('say why the bank’s balance is missing from a trust reconciliation, and where to add it', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await create(firm, 'bank_accounts', { type: 'Trust', name: 'Client trust', currency: 'USD' }, 'id');
+    await create(
+      firm,
+      'reports',
+      { kind: 'trust_reconciliation', format: 'json', end_date: '2026-03-31' },
+      'id',
+    );
+    await person.fixture.runJobs();
+    await person.open('/reports');
+    await page.getByRole('cell', { name: /Trust reconciliation/i }).click();
+    await page.getByText(/until it is reconciled with its bank statement of Mar 31, 2026/).waitFor();
+    await person.isReadable('trust reconciliation without a statement');
+    await page.getByRole('link', { name: 'Reconcile it in Banking' }).click();
+    await page.getByRole('heading', { name: 'Banking' }).waitFor();
+  });
+
   it('say so when there is nothing in their period', async () => {
     const person = await app.person();
     const { page, firm } = person;

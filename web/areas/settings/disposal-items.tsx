@@ -1,9 +1,10 @@
 /** The matters of one disposal list: what is to be removed, why it is kept, or what was removed. */
-import { Button, Checkbox, Skeleton, Table } from '@mantine/core';
+import { Button, Checkbox, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type DisposalItem, listDisposalItems, updateDisposalItem } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -29,8 +30,7 @@ export function DisposalItems({ disposalId, open }: Props) {
   );
   const change = useWrite(updateDisposalItem);
   const items = query.data?.data ?? [];
-  if (query.isPending) return <Skeleton height={80} />;
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <NotRead of={query} height={80} />;
   return (
     <>
       {change.isError && <Failure error={change.error} />}

@@ -46,6 +46,8 @@ export interface FieldSpec {
   readonly createOnly?: true;
   /** Only for existing records. */
   readonly changeOnly?: true;
+  /** Whether it applies to what the record and the form say so far; by default always. */
+  readonly onlyIf?: (members: Readonly<Record<string, unknown>>) => boolean;
   /** The initial value in a new record. */
   readonly initial?: FormValue;
   /** The API fields to request for it; by default its name. */

@@ -64,7 +64,8 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
         name: 'picklist_options',
         label: 'Choices',
         kind: 'area',
-        describe: 'One per line, for a choice from a list.',
+        describe: 'One per line.',
+        onlyIf: ({ field_type }) => field_type === 'picklist',
         fields: 'picklist_options{id,option}',
         from: (record) =>
           optionsOf(record)

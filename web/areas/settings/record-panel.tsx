@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import type { Catalog } from './catalog.ts';
 import type { AnyRecord } from './field-spec.ts';
 import { SpecForm } from './spec-form.tsx';
@@ -54,8 +54,7 @@ function OpenRecord({
   const { name, one, fields, remove, wholeRecords } = props;
   const asked = fields.map((field) => field.fields ?? field.name).join(',');
   const query = useQuery(read(props.read, { id, ...(wholeRecords ? {} : { fields: `id,etag,${asked}` }) }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={240} />;
+  if (!query.data) return <NotRead of={query} height={240} />;
   const recordIn = (answer: unknown) =>
     (wholeRecords ? answer : (answer as { data: AnyRecord }).data) as AnyRecord;
   const record = recordIn(query.data);

@@ -165,6 +165,7 @@ stories('The settings', (app) => {
     await page.getByRole('button', { name: 'New custom field' }).first().click();
     const panel = page.getByRole('dialog');
     await panel.getByRole('textbox', { name: 'Name' }).fill('Court');
+    await person.isWithout(panel.getByRole('textbox', { name: 'Choices' }));
     await panel.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Choice from a list' }).click();
     await panel.getByRole('textbox', { name: 'Choices' }).fill('District\nAppeal');

@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import type { AnyOperation, AnyRecord, FieldSpec, FormValues } from './field-spec.ts';
 import { SpecForm } from './spec-form.tsx';
 
@@ -30,8 +29,7 @@ export function SingleSettings({
     .filter(Boolean)
     .join(',');
   const query = useQuery(read(operation, { fields: asked }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={360} />;
+  if (!query.data) return <NotRead of={query} height={360} />;
   const record = (query.data as { data: AnyRecord }).data;
   return (
     <>

@@ -48,7 +48,7 @@ export function SpecForm(props: SpecFormProps) {
     <div className={aside ? 'settings-beside' : undefined}>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="sm">
-          {shown.map((field) => (
+          {applying(shown, record, form.values).map((field) => (
             <div key={field.name}>
               {field.heading && (
                 <Title order={2} size="h4" mt="lg" mb={4}>
@@ -73,6 +73,15 @@ export function SpecForm(props: SpecFormProps) {
   );
 }
 
+/** The fields that apply to the record and the values. */
+function applying(
+  fields: readonly FieldSpec[],
+  record: AnyRecord | undefined,
+  values: FormValues,
+): readonly FieldSpec[] {
+  return fields.filter(({ onlyIf }) => onlyIf?.({ ...record, ...values }) ?? true);
+}
+
 function useSpecForm(
   { name, operation, record, reread, single, saved, combine }: SpecFormProps,
   shown: readonly FieldSpec[],
@@ -88,7 +97,7 @@ function useSpecForm(
     initial: initialOf(shown, record),
     ...(record && reread ? { record: { etag: record.etag, reread: () => rereadValues(reread) } } : {}),
     submit: async (values, version) => {
-      const data = dataOf(shown, values, latest.current);
+      const data = dataOf(applying(shown, latest.current, values), values, latest.current);
       await write(operation, {
         ...(record && !single ? { id: record.id } : {}),
         ...version,

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewBillTheme } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { PdfView } from '../../ui/pdf-view.tsx';
 
 const TYPING_MS = 300;
@@ -17,8 +17,12 @@ export function ThemePreview({ config }: { readonly config: string }) {
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={480} role="status" aria-label="Rendering a sample bill" />;
+  if (!query.data)
+    return (
+      <NotRead of={query}>
+        <Skeleton height={480} role="status" aria-label="Rendering a sample bill" />
+      </NotRead>
+    );
   return (
     <div className="theme-preview" role="region" aria-label="Preview" tabIndex={0}>
       <PdfView content={query.data} title="Sample bill" />

@@ -1,5 +1,5 @@
 /** A user of the firm: their record, and what they may see. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
@@ -14,6 +14,7 @@ import { can, session } from '../../api/session.ts';
 import { usePathId } from '../../shell/url-state.ts';
 import { viewAs } from '../../shell/viewing.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RecordPage, type RecordTab } from '../../ui/record/record-page.tsx';
 import type { AnyRecord } from './field-spec.ts';
@@ -36,8 +37,7 @@ export default function UserPage() {
   const id = usePathId('userId');
   const query = useQuery(read(getUser, { id, fields: ASKED }));
   const writes = useUserWrites();
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={360} />;
+  if (!query.data) return <NotRead of={query} height={360} />;
   const user = query.data.data as unknown as UserRecord;
   const reread = async () => (await query.refetch()).data!.data as unknown as AnyRecord;
   return (

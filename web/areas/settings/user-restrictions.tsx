@@ -1,8 +1,8 @@
-import { Badge, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getUserSight } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 
 const RESTRICTIONS: Readonly<Record<string, string>> = {
@@ -15,8 +15,7 @@ const RESTRICTIONS: Readonly<Record<string, string>> = {
 /** What is hidden from a user, as computed by the service. */
 export function UserRestrictions({ id, name }: { readonly id: number; readonly name: string }) {
   const query = useQuery(read(getUserSight, { id }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={240} />;
+  if (!query.data) return <NotRead of={query} height={240} />;
   const { restrictions, hidden, refused_operations, roles } = query.data.data;
   return (
     <Stack gap="lg">

@@ -1,5 +1,5 @@
 /** A side panel for the task in the address; each member is saved separately. */
-import { Button, Divider, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { deleteTask, getTask, type Task, type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
@@ -8,7 +8,7 @@ import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { type Autosave, useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
@@ -36,8 +36,7 @@ export function TaskDrawer() {
 
 function Opened({ id, close }: { readonly id: number; readonly close: () => void }) {
   const query = useQuery(readTask(id));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={280} />;
+  if (!query.data) return <NotRead of={query} height={280} />;
   return <Members task={query.data.data} close={close} />;
 }
 

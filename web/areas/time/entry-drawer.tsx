@@ -1,15 +1,5 @@
 /** A side panel for the entry in the address: edit, duplicate, split, delete. */
-import {
-  Button,
-  Checkbox,
-  Divider,
-  Group,
-  NumberInput,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Button, Checkbox, Divider, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +11,7 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { DurationField } from '../../ui/duration-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { edited } from '../../ui/draft.ts';
 import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
@@ -55,8 +46,7 @@ const isExpense = ({ type }: Pick<Entry, 'type'>) => type !== 'TimeEntry';
 
 function OpenEntry({ id, close }: { readonly id: number; readonly close: () => void }) {
   const query = useQuery(readEntry(id));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={240} />;
+  if (!query.data) return <NotRead of={query} height={240} />;
   return <EntryForm entry={query.data.data} close={close} />;
 }
 

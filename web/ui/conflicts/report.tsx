@@ -1,10 +1,10 @@
-import { Button, Group, Skeleton, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ConflictCheck, getConflictCheck } from '../../../sdk/lead.ts';
 import { read } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { Failure } from '../failure.tsx';
+import { NotRead } from '../not-read.tsx';
 import { formatInstant } from '../format.ts';
 import { TableHead } from '../table-head.tsx';
 import type { ConflictsProps } from './conflicts.tsx';
@@ -17,8 +17,7 @@ interface ConflictReportProps extends ConflictsProps {
 /** A saved check: what was found for each name, best match first. */
 export function ConflictReport({ at, id }: ConflictReportProps) {
   const query = useQuery(read(getConflictCheck, { id }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={240} />;
+  if (!query.data) return <NotRead of={query} height={240} />;
   const { names, likeness, found, found_beyond, created_at, user } = query.data;
   return (
     <article>

@@ -1,10 +1,10 @@
-import { Button, Skeleton, Slider, Stack, Table, Text, Textarea, Title } from '@mantine/core';
+import { Button, Slider, Stack, Table, Text, Textarea, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ConflictCheck, createConflictCheck, listConflictChecks } from '../../../sdk/lead.ts';
 import { list, write } from '../../api/queries.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { Failure } from '../failure.tsx';
+import { NotRead } from '../not-read.tsx';
 import { formatInstant } from '../format.ts';
 import { FormFoot, useDraftForm } from '../form.tsx';
 import { TableHead } from '../table-head.tsx';
@@ -87,8 +87,7 @@ function LikenessField(props: LikenessFieldProps) {
 function Reports({ at }: ConflictsProps) {
   const query = useInfiniteQuery(list(listConflictChecks, {}));
   const reports: readonly ConflictCheck[] = query.data?.pages.flatMap(({ data }) => data).toReversed() ?? [];
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (query.isPending) return <Skeleton height={160} />;
+  if (!query.data) return <NotRead of={query} height={160} />;
   if (reports.length === 0)
     return (
       <EmptyState title="No reports yet">

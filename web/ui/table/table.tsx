@@ -72,7 +72,9 @@ const PAGE_ROWS = 100;
 export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const table = useTable(props);
   const { query, rows, cards, frame } = table;
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  // Rows that were read stay when reading them again fails.
+  if (query.isLoadingError || query.isFetchNextPageError)
+    return <Failure error={query.error} retry={() => void query.refetch()} />;
   const isEmpty = query.isSuccess && rows.length === 0;
   return (
     <div className="data-table" data-cards={cards || undefined} ref={frame}>

@@ -79,10 +79,11 @@ async function postCredit(
   if (!(await findPostedBill(work, each.bill_id))) return;
   const taxes = await taxesGivenUp(work, each, moneyText(subtract(each.amount, interest)));
   const of = writer.registry.of('credit_memos', 'credit_memo');
-  const { image } = await writer.lock(connection, of, memoId, context, 'no key update');
+  const { row, image } = await writer.lock(connection, of, memoId, context, 'no key update');
   const tax = moneyText(sum(taxes.map(({ amount }) => amount)));
   await updateRow(connection, of, memoId, image, { tax }, [], context);
-  await post(connection, context, writeOffOfBill(appliedOf(each), taxes));
+  const description = row.discount ? 'Discount' : 'Write-off';
+  await post(connection, context, writeOffOfBill(appliedOf(each), taxes, description));
 }
 
 /** The part of each tax that belongs to written-off work: the total written off so far less earlier parts. */

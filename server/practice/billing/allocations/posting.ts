@@ -38,6 +38,7 @@ export function paymentsOfBill(
 export function writeOffOfBill(
   { id, date, amount, clientId, matterId }: AppliedToBill,
   taxes: readonly PostedTax[] = [],
+  description = 'Write-off',
 ): Posting {
   const net = subtract(amount, sum(taxes.map((tax) => tax.amount)));
   return {
@@ -46,6 +47,7 @@ export function writeOffOfBill(
     matterId,
     source: { type: 'allocation', id },
     basis: 'accrual',
+    description,
     items: [
       { account: 'write_offs', debit: moneyText(net) },
       ...taxes.map(({ account, amount: part }): PostingItem => ({ account, debit: part })),

@@ -62,8 +62,9 @@ withFixture('The money of a bill', (fixture) => {
     const { id } = await billOf(on);
     const interest = { type: 'simple', rate: 1.5, period: 100_0 };
     await patch(id, { issued_at: '2022-01-01', due_at: '2022-01-31', interest, state: 'awaiting_payment' });
-    const charges = await list(`interest_charges?bill_id=${id}&fields=id,total,date,bill{id}`);
+    const charges = await list(`interest_charges?bill_id=${id}&fields=id,total,date,description,bill{id}`);
     assert.deepEqual([charges[0].date, charges[0].total], ['2024-10-27', 15]);
+    assert.equal(charges[0].description, 'Interest of 1.5% on the amount owed on October 27, 2024');
     assert.equal((await read(`bills/${id}`, 'due')).due, 1000 + 15 * charges.length);
     assert.equal((await fixture.firm.delete(`/api/v4/interest_charges/${charges[0].id}`)).status, 204);
     assert.equal((await read(`bills/${id}`, 'due')).due, 1000 + 15 * (charges.length - 1));

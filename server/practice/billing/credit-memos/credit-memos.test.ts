@@ -43,6 +43,18 @@ withFixture('A credit memo', (fixture) => {
     assert.equal(listed.body.data.length, 1);
   });
 
+  it('says in the journal whether it is a write-off or a discount', async () => {
+    const bill = await issue();
+    const credit = (data: object) => create(fixture.firm, 'credit_memos', { date: DATE, bill, ...data });
+    await credit({ amount: 20, description: 'Goodwill' });
+    await credit({ amount: 10, discount: true });
+    const { body } = await fixture.firm.get('/accounting/journal_entries?limit=200');
+    const said = (body.data as { source_type: string; description: string | null }[])
+      .filter(({ source_type }) => source_type === 'allocation')
+      .map(({ description }) => description);
+    assert.ok(said.includes('Write-off') && said.includes('Discount'), said.join());
+  });
+
   it('is voided, and what it wrote off is due again (records:761)', async () => {
     const bill = await issue();
     const { id } = await create(fixture.firm, 'credit_memos', { date: DATE, amount: 100, bill });

@@ -9,6 +9,7 @@ import { equal, moneyText, sum } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { postApplied, repostApplied, unpostApplied, type StandingAllocation } from '../allocations/post.ts';
+import { dayIn } from '../bills/document.ts';
 import { digitsOf } from '../bills/lines.ts';
 import { postInterest, unpostInterest } from '../bills/posting.ts';
 import { isIssued } from '../bills/states.ts';
@@ -123,7 +124,10 @@ async function settleCharge(work: Work, billId: string, charge: KnownCharge, tot
   const nothing = equal(total, 0);
   if (!row) {
     if (nothing) return;
-    const description = `Interest of ${rate}% on the amount owed on ${date}`;
+    const { country } = await connection.one<Pick<Tables['accounts'], 'country'>>(
+      sql`select country from accounts where id = ${context.principal.accountId}`,
+    );
+    const description = `Interest of ${rate}% on the amount owed on ${dayIn(country, date, 'long')}`;
     const columns = { bill_id: billId, date, description, total, type, rate };
     const id = await writer.write(connection, of, {}, undefined, context, columns);
     return postInterest(work, { id, billId, date, total });

@@ -5,7 +5,7 @@ import { listAllocations } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
 import type { ReadsOfPage } from '../../../shell/area.ts';
 import { AppLink, usePathId } from '../../../shell/url-state.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { NotRead } from '../../../ui/not-read.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
 import { RecordPage } from '../../../ui/record/record-page.tsx';
@@ -27,8 +27,12 @@ export const reads: ReadsOfPage = ({ billId }) => [readBill(Number(billId))];
 export default function BillPage() {
   const id = usePathId('billId');
   const query = useQuery(readBill(id));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <RecordWaits back={BACK} />;
+  if (!query.data)
+    return (
+      <NotRead of={query}>
+        <RecordWaits back={BACK} />
+      </NotRead>
+    );
   return <Open key={id} bill={query.data.data} />;
 }
 

@@ -1,5 +1,5 @@
 /** The payments, credits and interest of a bill; each can be reversed while the service allows it. */
-import { Button, Group, Skeleton, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   deleteInterestCharge,
@@ -13,6 +13,7 @@ import { can } from '../../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../../shell/undo.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { NotRead } from '../../../ui/not-read.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
 import { wayOf } from '../words.ts';
@@ -41,8 +42,7 @@ type Allocation = Awaited<
 
 function Allocations({ bill }: { readonly bill: OpenBill }) {
   const query = useQuery(allocationsOf(bill.id));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={120} />;
+  if (!query.data) return <NotRead of={query} height={120} />;
   if (query.data.data.length === 0)
     return (
       <EmptyState title="No payments yet">

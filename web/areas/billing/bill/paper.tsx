@@ -1,9 +1,9 @@
 /** The bill as the client sees it: a page while it is a draft, the PDF once it is issued. */
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getBillPdf, getBillPreview } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { NotRead } from '../../../ui/not-read.tsx';
 import { PdfView } from '../../../ui/pdf-view.tsx';
 import { useUrlState } from '../../../shell/url-state.ts';
 import type { OpenBill } from './read-bill.ts';
@@ -47,8 +47,7 @@ function Pdf({ bill }: { readonly bill: OpenBill }) {
     queryKey: ['practice', 'bills', 'pdf', bill.id, bill.etag],
     queryFn: ({ signal }) => api.download(getBillPdf, { id: bill.id }, { signal }),
   });
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={480} />;
+  if (!query.data) return <NotRead of={query} height={480} />;
   return (
     <div className="bill-pdf" role="region" aria-label="PDF" tabIndex={0}>
       <PdfView content={query.data} title={`PDF of bill ${bill.number}`} />

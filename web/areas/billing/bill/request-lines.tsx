@@ -1,9 +1,9 @@
 /** How much a trust request asks for, and for which matter. */
-import { Skeleton, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listTrustLineItems } from '../../../../sdk/practice.ts';
 import { read } from '../../../api/queries.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { NotRead } from '../../../ui/not-read.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { OpenBill } from './read-bill.ts';
@@ -15,8 +15,7 @@ export function RequestLines({ bill }: { readonly bill: OpenBill }) {
       fields: 'id,date,note,total,matter{id,display_number},client{name}',
     }),
   );
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={160} />;
+  if (!query.data) return <NotRead of={query} height={160} />;
   return (
     <section aria-label="Lines">
       <Table>

@@ -1,5 +1,5 @@
 /** A bank account: its balances by client, and its deposits and withdrawals. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -15,7 +15,7 @@ import { read } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { usePathId, useUrlState } from '../../../shell/url-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { NotRead } from '../../../ui/not-read.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
 import { RecordPage, type RecordPageProps } from '../../../ui/record/record-page.tsx';
@@ -37,8 +37,7 @@ export default function AccountPage() {
       fields: 'id,type,name,institution,account_number,balance,currency,bank_transactions_count',
     }),
   );
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={320} />;
+  if (!query.data) return <NotRead of={query} height={320} />;
   const account = query.data.data;
   const trust = account.type === 'Trust';
   const close = () => setDrawer(undefined);

@@ -1,5 +1,5 @@
 /** Bank accounts with their balances, matters below their minimum, and trust requests. */
-import { Button, Group, Skeleton, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listLedgerAccounts } from '../../../../sdk/accounting.ts';
 import {
@@ -14,7 +14,7 @@ import { read, type DataOf } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink, useUrlState } from '../../../shell/url-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { NotRead } from '../../../ui/not-read.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { BillingFrame } from '../billing-frame.tsx';
 import '../billing.css';
@@ -108,8 +108,7 @@ type Account = DataOf<typeof readAccounts>[number];
 function Accounts() {
   const [, setUrl] = useUrlState<TrustState>();
   const query = useQuery(readAccounts());
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={200} />;
+  if (!query.data) return <NotRead of={query} height={200} />;
   const open = () => setUrl({ open: 'account' });
   if (query.data.data.length === 0)
     return (

@@ -1,5 +1,5 @@
 /** One packet: its owner, its location, and its contents. */
-import { Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createSafeCustodyRecord,
@@ -10,7 +10,7 @@ import { api } from '../../../api/client.ts';
 import { type DataOf, read, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
-import { Failure } from '../../failure.tsx';
+import { NotRead } from '../../not-read.tsx';
 import { formatDate } from '../../format.ts';
 import { useAutosave } from '../../record/autosave.ts';
 import { EditableText } from '../../record/editable-text.tsx';
@@ -28,8 +28,7 @@ type Packet = DataOf<typeof packetQuery>;
 export function PacketPanel({ id }: { readonly id: number }) {
   const query = useQuery(packetQuery(id));
   const records = useQuery(recordsOf({ packet_id: id }));
-  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={240} />;
+  if (!query.data) return <NotRead of={query} height={240} />;
   const packet = query.data.data;
   const { barcode, created_on, contact } = packet;
   return (
