@@ -132,7 +132,8 @@ function bundles(): string[] {
     ).map(oneAfterTheOther),
   ];
   return modules.map((source, index) => {
-    const bundle = path.join(os.tmpdir(), `part-${index + 1}.mjs`);
+    // The runner starts them in the order of their names.
+    const bundle = path.join(os.tmpdir(), `part-${String(index + 1).padStart(2, '0')}.mjs`);
     const first = `import '${addressOf(DRAWN)}';\nimport { stopFollowing } from '${addressOf(UNTRACKED)}';`;
     fs.writeFileSync(bundle, `${first}\n${source}`);
     return bundle;

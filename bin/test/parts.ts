@@ -3,10 +3,10 @@
  * as the tests of a small file, so parts are large; later ones are smaller, so that all processes end together.
  */
 
-/** The longest tests are those of the whole service; the longest takes as long as about thirty of them. */
+/** The longest tests are those of the whole service and of its commands; the longest takes as long as about thirty. */
 const LONGEST = 'test/conformance.test.ts';
 const WEIGHT_OF_LONGEST = 256;
-const LONG = /^test\//;
+const LONG = /^(?:test|server\/commands|server\/kernel\/(?:backup|embedded))\/|^server\/postgres-releases/;
 const WEIGHT_OF_LONG = 8;
 /** Each part takes this share of what remains per process. */
 const SHARE = 1 / 2;
