@@ -3,6 +3,7 @@
  * are listed on the help sheet under their group's name.
  */
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface Shortcut {
   /** `j`, `?`, `Enter`, `g m` or `mod+k`; mod is Ctrl, or Command on a Mac. */
@@ -145,13 +146,13 @@ function pressHeld(event: KeyboardEvent): void {
   shortcut.run();
 }
 
-/** Performs the held keys, one per frame, so that each sees the effect of the previous one. */
+/** Performs the held keys, one per frame. Each sees the effect of the previous one, which is drawn at once. */
 function pressEarly(): void {
   const [next] = early;
   if (!next) return;
   const late = performance.now() - next.at > KEPT_MS;
   if (late || isElsewhere(document.activeElement)) early = [];
-  else if (!pageChanges() && press(next) !== 'waits') early = early.slice(1);
+  else if (!pageChanges() && flushSync(() => press(next)) !== 'waits') early = early.slice(1);
   if (early.length > 0) requestAnimationFrame(pressEarly);
 }
 

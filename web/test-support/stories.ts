@@ -250,6 +250,9 @@ export function it(title: string, story: () => Promise<void>): void {
     try {
       await pagesOfStory.run(pages, story);
       passed = true;
+    } catch (error) {
+      for (const page of pages) console.error(`${title}: ${await shownOn(page)}`);
+      throw error;
     } finally {
       if (pages.length > 0) {
         const { windows } = await opened();
@@ -257,6 +260,12 @@ export function it(title: string, story: () => Promise<void>): void {
       }
     }
   });
+}
+
+/** For the log of a failed story: the address, the focused element, and the text of the page. */
+async function shownOn(page: Page): Promise<string> {
+  const texts = page.evaluate('[document.activeElement?.outerHTML.slice(0, 200), document.body.innerText]');
+  return `${page.url()} ${JSON.stringify(await texts.catch(String))}`;
 }
 
 /** A suite of stories, which run side by side. */
