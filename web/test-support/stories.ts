@@ -251,7 +251,7 @@ export function it(title: string, story: () => Promise<void>): void {
       await pagesOfStory.run(pages, story);
       passed = true;
     } catch (error) {
-      for (const page of pages) console.error(`${title}: ${await shownOn(page)}`);
+      for (const page of pages) process.stderr.write(`${title}: ${await shownOn(page)}\n`);
       throw error;
     } finally {
       if (pages.length > 0) {
