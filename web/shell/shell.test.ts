@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { create, createMatter, createTime } from '../../test/support/casework.ts';
 import { eventually, until } from '../../test/support/until.ts';
 import { PASSWORD } from '../../test/support/firms.ts';
+import { holdBack } from '../test-support/hold-back.ts';
 import { it, stories } from '../test-support/stories.ts';
 
 const LINE = 'New time entry in one line';
@@ -118,12 +119,7 @@ stories('The app', (app) => {
     const person = await app.person();
     const { page } = person;
     const matter = await createMatter(person.firm);
-    let answer = (): void => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/api\/v4\/contacts\W/, async (route) => {
-      await answered;
-      await route.fallback().catch(() => undefined);
-    });
+    const answer = await holdBack(page, /api\/v4\/contacts\W/);
     await person.open('/home');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await person.strokes(['Control+k', 'quill', 'Enter']);
@@ -134,12 +130,7 @@ stories('The app', (app) => {
   it('loses no key typed after Ctrl-K, and Enter accepts their result', async () => {
     const person = await app.person();
     const { page } = person;
-    let load = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (load = resolve));
-    await page.route('**/assets/palette-*.js', async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const load = await holdBack(page, '**/assets/palette-*.js');
     await person.open('/home');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await person.strokes(['Control+k', 'gx', 'Backspace', 'o to tasks', 'Enter']);
@@ -153,12 +144,7 @@ stories('The app', (app) => {
     const person = await app.person();
     const { page } = person;
     const matter = await createMatter(person.firm);
-    let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/api\/v4\/matters\W/, async (route) => {
-      await asked;
-      await route.fallback();
-    });
+    const answer = await holdBack(page, /api\/v4\/matters\W/);
     await person.open('/home');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await person.strokes(['g', 'm', 'j', 'Enter']);
@@ -185,12 +171,7 @@ stories('The app', (app) => {
     const matter = await createMatter(firm, { description: 'Boundary dispute' });
     await createTime(firm, { matter: { id: matter.id }, price: 100 });
     const { id } = await create(firm, 'bills', { matters: [{ id: matter.id }] }, 'id');
-    let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/api\/v4\/(?:matters|bills)\/\d/, async (route) => {
-      await asked;
-      await route.fallback();
-    });
+    const answer = await holdBack(page, /api\/v4\/(?:matters|bills)\/\d/);
     await person.open('/matters');
     const row = page.getByRole('cell', { name: 'Boundary dispute' });
     const read = page.waitForRequest(new RegExp(`/api/v4/matters/${matter.id}\\W`));

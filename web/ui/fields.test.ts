@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createClient, createMatter, createTime } from '../../test/support/casework.ts';
 import { eventually } from '../../test/support/until.ts';
+import { holdBack } from '../test-support/hold-back.ts';
 import { it, stories } from '../test-support/stories.ts';
 
 /** Animation frames mostly come at once, before React has drawn what a key changed, as on a busy machine. */
@@ -14,12 +15,7 @@ stories('Fields', (app) => {
     const { firm, page } = person;
     await createClient(firm, { last_name: 'Alder' });
     const wanted = await createClient(firm, { last_name: 'Birch' });
-    let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/contacts\.json\?.*query=Birch|contacts\?.*query=Birch/, async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdBack(page, /contacts\.json\?.*query=Birch|contacts\?.*query=Birch/);
     await person.open('/matters/new');
     const client = page.getByRole('combobox', { name: 'Client' }).or(page.getByLabel('Client *'));
     await page.getByRole('option', { name: /Alder/ }).waitFor();
@@ -51,28 +47,19 @@ stories('Fields', (app) => {
     const matter = await createMatter(firm);
     const entry = await createTime(firm, { matter: { id: matter.id }, price: 300 });
     await createClient(firm, { last_name: 'Birch' });
-    let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/contacts.*query=birch/, async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdBack(page, /contacts.*query=birch/);
     await person.open(`/matters/${matter.id}`);
     const relationship = page.getByRole('form', { name: 'New relationship' });
     await relationship.getByRole('textbox', { name: 'Contact' }).click();
     await person.strokes(['birch', 'Enter', 'Tab', 'witness', 'Enter']);
     answer();
     await page.getByRole('cell', { name: /witness/ }).waitFor();
-    const codes = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/utbms\/codes/, async (route) => {
-      await codes;
-      await route.continue();
-    });
+    const answerCodes = await holdBack(page, /utbms\/codes/);
     await person.open(`/time/entries?entry=${entry.id}`);
     const code = page.getByRole('combobox', { name: 'Task code' });
     await code.click();
     await person.strokes(['l120', 'Enter']);
-    answer();
+    answerCodes();
     await person.reads(code, /^L120 /);
     await person.strokes(['Enter']);
     await eventually(async () => {
@@ -107,12 +94,7 @@ stories('Fields', (app) => {
     await page.addInitScript(FRAMES_BEFORE_DRAWING);
     await person.open('/matters');
     await page.getByText('1 row', { exact: true }).waitFor();
-    let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/matters\?.*query=mill/, async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdBack(page, /matters\?.*query=mill/);
     await person.strokes(['/', 'mill']);
     await person.isAt(/q=mill$/);
     await person.strokes(['Enter', 'j', 'Enter']);

@@ -2,7 +2,27 @@ import assert from 'node:assert/strict';
 import { convertLead, LEAD, read as readLead } from '../../server/leads/test-support/intake.ts';
 import { create, createMatter } from '../../test/support/casework.ts';
 import { eventually, until } from '../../test/support/until.ts';
-import { it, stories } from '../test-support/stories.ts';
+import { it, type Person, stories } from '../test-support/stories.ts';
+
+/** Makes the page reread its data, as when another tab of the browser has written something. */
+const WRITTEN_IN_ANOTHER_TAB = "new BroadcastChannel('chancery').postMessage('written')";
+
+/** Changes the description of a new matter from First to Mine, without saving it. */
+async function typeDescription(person: Person) {
+  const { id } = await createMatter(person.firm, { description: 'First' });
+  await person.open(`/matters/${id}`);
+  await person.page.getByRole('button', { name: /^Description: First/ }).click();
+  const field = person.page.getByRole('textbox', { name: 'Description' });
+  await field.fill('Mine');
+  return { id, field };
+}
+
+function hasDescription({ firm }: Person, id: number, description: string): Promise<void> {
+  return eventually(async () => {
+    const kept = await firm.get(`/api/v4/matters/${id}?fields=description`);
+    assert.equal(kept.body.data.description, description);
+  });
+}
 
 stories('Two people on one record', (app) => {
   it('are shown each other’s change in the books, and keep what only one of them changed', async () => {
@@ -37,44 +57,29 @@ stories('Two people on one record', (app) => {
   it('are shown a change that came while one of them was still typing', async () => {
     const person = await app.person();
     const { firm, page } = person;
-    const { id } = await createMatter(firm, { description: 'First' });
-    await person.open(`/matters/${id}`);
-    await page.getByRole('button', { name: /^Description: First/ }).click();
-    const field = page.getByRole('textbox', { name: 'Description' });
-    await field.fill('Mine');
+    const { id, field } = await typeDescription(person);
     await firm.patch(`/api/v4/matters/${id}`, { data: { description: 'Theirs' } });
-    // Another tab of the browser writes something, which makes this page reread its data.
     const again = page.waitForResponse((answer) => answer.url().includes(`/matters/${id}`) && answer.ok());
-    await page.evaluate(`new BroadcastChannel('chancery').postMessage('written')`);
+    await page.evaluate(WRITTEN_IN_ANOTHER_TAB);
     await again;
     await field.press('Control+Enter');
     await page.getByRole('dialog', { name: 'Description was changed by someone else' }).waitFor();
     await page.getByRole('button', { name: 'Keep theirs' }).click();
-    await eventually(async () => {
-      const kept = await firm.get(`/api/v4/matters/${id}?fields=description`);
-      assert.equal(kept.body.data.description, 'Theirs');
-    });
+    await hasDescription(person, id, 'Theirs');
   });
 
   it('keep what they type when reading the record again fails', async () => {
     const person = await app.person();
-    const { firm, page } = person;
-    const { id } = await createMatter(firm, { description: 'First' });
-    await person.open(`/matters/${id}`);
-    await page.getByRole('button', { name: /^Description: First/ }).click();
-    const field = page.getByRole('textbox', { name: 'Description' });
-    await field.fill('Mine');
+    const { page } = person;
+    const { id, field } = await typeDescription(person);
     const record = new RegExp(`/api/v4/matters/${id}\\W`);
     await page.route(record, (route) => route.fulfill({ status: 403, json: {} }));
     const failed = page.waitForResponse((answer) => record.test(answer.url()) && !answer.ok());
-    await page.evaluate(`new BroadcastChannel('chancery').postMessage('written')`);
+    await page.evaluate(WRITTEN_IN_ANOTHER_TAB);
     await failed;
     await page.unroute(record);
     await field.press('Control+Enter');
-    await eventually(async () => {
-      const kept = await firm.get(`/api/v4/matters/${id}?fields=description`);
-      assert.equal(kept.body.data.description, 'Mine');
-    });
+    await hasDescription(person, id, 'Mine');
   });
 
   it('are shown each other’s change among leads', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { create, createMatter } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
+import { holdBack } from '../../test-support/hold-back.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const FIELDS =
@@ -178,11 +179,7 @@ stories('The calendar', (app) => {
   it('says that there are no appointments only once they are read', async () => {
     const person = await app.person();
     const { page } = person;
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(/api\/v4\/calendar_entries\W/, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await holdBack(page, /api\/v4\/calendar_entries\W/);
     await person.open('/calendar?view=agenda&date=2027-03-10');
     await page.getByRole('heading', { name: 'March 2027' }).waitFor();
     await page.locator('.calendar .mantine-Skeleton-root').waitFor();

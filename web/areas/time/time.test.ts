@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
+import { holdBack } from '../../test-support/hold-back.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const LINE = 'New time entry in one line';
@@ -131,11 +132,7 @@ stories('Time', (app) => {
     const matter = { id: (await createMatter(person.firm)).id };
     await createTime(person.firm, { matter, quantity: 5400, date: '2026-03-02' });
     await createTime(person.firm, { matter, quantity: 1800, date: '2026-03-04' });
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await person.page.route(/api\/v4\/activities\W/, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await holdBack(person.page, /api\/v4\/activities\W/);
     await person.open('/time/week?date=2026-03-05');
     await person.page.getByRole('heading', { name: 'Week of Mar 2, 2026' }).waitFor();
     await person.isWithout(person.page.getByText('unrecorded'));
