@@ -22,6 +22,7 @@ export default function Pages({ content, title }: PdfViewProps) {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
+    setFailure(undefined);
     openPdf(content, signal).then(setDocument, (error: unknown) => signal.aborted || setFailure(error));
     return () => controller.abort();
   }, [content]);
@@ -56,6 +57,7 @@ function Page({ document, number, width }: PageProps) {
   }, [entry]);
   useEffect(() => {
     if (!seen) return;
+    setFailure(undefined);
     const read = async () => {
       const found = await document.getPage(number);
       setPage(found);
