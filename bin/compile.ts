@@ -27,7 +27,7 @@ await replaceBuild(SERVICE, async (draft) => {
   const bundle = await rolldown({
     input: path.join(SERVER, 'program.ts'),
     platform: 'node',
-    external: (id) => PACKAGE.test(id) && !path.isAbsolute(id),
+    external: PACKAGE,
     plugins: [foldersOfSources],
   });
   await bundle.write({

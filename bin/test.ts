@@ -66,7 +66,7 @@ if (files.length === 0) {
 const [servers] = await Promise.all([
   startTestServers({ count: files.length < FILES_FOR_ALL_SERVERS ? 1 : DATABASE_SERVERS }),
   bringUpToDate(WEB_APP, { quiet: true }),
-  bringUpToDate(SERVICE),
+  bringUpToDate(SERVICE, { quiet: true }),
 ]);
 let exitCode = 1;
 try {

@@ -12,9 +12,8 @@ const COMPILED = path.join(SERVICE.folder, 'program.js');
 async function isCompiled(): Promise<boolean> {
   const mayCompile = process.argv[2] === 'start' && cluster.isPrimary && isWritable(import.meta.dirname);
   if (!mayCompile) return isCurrent(SERVICE);
-  const tell = (line: string) => void (process.stderr.isTTY && process.stderr.write(`${line}\n`));
   // If it fails, the script has said why.
-  return bringUpToDate(SERVICE, { tell }).then(
+  return bringUpToDate(SERVICE).then(
     () => true,
     () => false,
   );

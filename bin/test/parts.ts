@@ -3,7 +3,7 @@
  * as the tests of a small file, so parts are large; later ones are smaller, so that all processes end together.
  */
 
-/** The longest tests are those of the whole service and of its commands; the longest takes as long as about thirty. */
+/** The longest tests are those of the whole service and its commands; one of them takes as long as about thirty. */
 const LONGEST = 'test/conformance.test.ts';
 const WEIGHT_OF_LONGEST = 256;
 const LONG = /^(?:test|server\/commands|server\/kernel\/(?:backup|embedded))\/|^server\/postgres-releases/;

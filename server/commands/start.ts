@@ -19,7 +19,7 @@ export async function startCommand(call: Call): Promise<void> {
   const logTo = call.json ? 'stderr' : 'stdout';
   const log = openLog(config, logTo);
   if (!config.database_url) tell('Starting the embedded database.');
-  const program = programLoadedOnce(tell);
+  const program = programLoadedOnce();
   const installation = await Installation.open(config, log, program);
   let serving: Serving | undefined;
   try {
@@ -38,9 +38,9 @@ export async function startCommand(call: Call): Promise<void> {
 }
 
 /** Builds the web app if necessary, and loads the service's modules, at the first call. */
-function programLoadedOnce(tell: (words: string) => void) {
+function programLoadedOnce() {
   const load = () => {
-    const built = bringUpToDate(WEB_APP, { tell });
+    const built = bringUpToDate(WEB_APP);
     // A failure is reported where the result is awaited.
     built.catch(() => undefined);
     return { built, modules: import('./serve-installation.ts') };
