@@ -66,8 +66,16 @@ export function seenByObserverToo(condition: string): string {
   return `((${condition}) and ({observer}::bigint is null or (${observed})))`;
 }
 
-/** The expression, or null (or its substitute) if the user may not see the value. */
-export function redacted(expression: string, redaction: Redaction | undefined, viewer: Restricted): string {
+/**
+ * The expression, or null (or its substitute) if the user may not see the value. `test` may replace the condition by
+ * the name of its result.
+ */
+export function redacted(
+  expression: string,
+  redaction: Redaction | undefined,
+  viewer: Restricted,
+  test = (condition: string): string => condition,
+): string {
   if (!isRedacted(redaction, viewer)) return expression;
-  return `case when ${redaction.unless} then ${expression} else ${redaction.instead ?? 'null'} end`;
+  return `case when ${test(redaction.unless)} then ${expression} else ${redaction.instead ?? 'null'} end`;
 }

@@ -60,6 +60,8 @@ interface Building {
   readonly joins?: { readonly clauses: string[]; readonly widest: number };
   /** Set if nested records can be cached: the resources whose counters the caller's statement must read. */
   readonly counters?: string[];
+  /** The conditions of what is hidden; the caller's statement evaluates them with `testedOnce`. */
+  readonly tests: string[];
 }
 
 /** The deepest nesting: nested records, and records named inside them (practice:30,31). */
@@ -91,7 +93,7 @@ export function buildProjection(
     }
     if (depth >= DEEPEST) return empty;
     const local = field.local ?? `{t}.${field.column ?? `${each.name}_id`}`;
-    const shown = substitute(redacted(local, field.redact, building.viewer), 't', building.parameters);
+    const shown = shownUnlessHidden(local, field, building);
     const row = depth === 0 ? plainRow(field, each, building) : undefined;
     const cached = row && cacheNestedRecord(row, building);
     if (cached) return { prefix, column: columns.push(shown) - 1, cached };
@@ -117,10 +119,28 @@ function writerOf({ encode, kind }: Plain): WriteJson {
 }
 
 /** The expression of a plain field in this version for this user. */
-function plainExpression(name: string, field: Plain, { viewer, parameters }: Building): string {
-  const formerly = field.formerly?.find(({ until }) => viewer.version <= until);
-  const expression = formerly?.sql ?? field.sql ?? `{t}.${columnOf(name, field)}`;
-  return substitute(redacted(expression, field.redact, viewer), 't', parameters);
+function plainExpression(name: string, field: Plain, building: Building): string {
+  const formerly = field.formerly?.find(({ until }) => building.viewer.version <= until);
+  return shownUnlessHidden(formerly?.sql ?? field.sql ?? `{t}.${columnOf(name, field)}`, field, building);
+}
+
+function shownUnlessHidden(expression: string, { redact }: Plain | Relation, building: Building): string {
+  const shown = redacted(expression, redact, building.viewer, (condition) => testOnce(condition, building));
+  return substitute(shown, 't', building.parameters);
+}
+
+/** The name of a condition's result. A condition may hide many members; repeating it in each would take far longer. */
+function testOnce(condition: string, { parameters, tests }: Building): string {
+  const text = substitute(condition, 't', parameters);
+  const at = tests.indexOf(text);
+  return `test.t${at >= 0 ? at : tests.push(text) - 1}`;
+}
+
+/** The join that evaluates each condition once per row; OFFSET keeps the planner from copying it to each use. */
+export function testedOnce(tests: readonly string[]): string[] {
+  if (tests.length === 0) return [];
+  const results = tests.map((text, index) => `(${text}) as t${index}`);
+  return [`cross join lateral (select ${results.join(', ')} offset 0) test`];
 }
 
 function maySee(of: Resource, viewer: Viewer): boolean {
@@ -132,11 +152,11 @@ function hiddenWhenNested(
   of: Resource,
   name: string,
   expression: string,
-  { viewer, parameters }: Building,
+  building: Building,
   depth: number,
 ): string {
-  const visible = depth === 0 || ALWAYS_SHOWN.has(name) ? undefined : visibleTo(of, viewer);
-  return visible ? `case when ${substitute(visible, 't', parameters)} then ${expression} end` : expression;
+  const visible = depth === 0 || ALWAYS_SHOWN.has(name) ? undefined : visibleTo(of, building.viewer);
+  return visible ? `case when ${testOnce(visible, building)} then ${expression} end` : expression;
 }
 
 /** A single nested record that consists only of columns of its own table. */
@@ -224,7 +244,8 @@ function buildNested(
   const names = innerNames(relation, chosen, target, viewer);
   const parameters = new ParameterNames();
   const inner = names.map((name) => ({ name }));
-  const projection = buildProjection(target, inner, { registry, viewer, parameters }, depth);
+  const tests: string[] = [];
+  const projection = buildProjection(target, inner, { registry, viewer, parameters, tests }, depth);
   const key = relation.via ? `v.${relation.via.local}` : `t.${relation.foreign ?? 'id'}`;
   // Records that are looked up are filtered like their own list; a record named by id is shown whatever its state.
   const looked = relation.many || relation.foreign !== undefined;
@@ -237,14 +258,14 @@ function buildNested(
   ];
   const source = `${substitute(target.from ?? target.table, 't', parameters)} t`;
   const via = relation.via
-    ? ` join ${relation.via.table} v on v.account_id = t.account_id and v.${relation.via.target} = t.id`
-    : '';
+    ? [`join ${relation.via.table} v on v.account_id = t.account_id and v.${relation.via.target} = t.id`]
+    : [];
   const ordering =
     relation.many || relation.orderBy
       ? ` order by ${substitute(relation.orderBy ?? '{t}.id', 't', parameters)}`
       : '';
   const text =
-    `select ${[key, ...projection.columns].join(', ')} from ${source}${via}` +
+    `select ${[key, ...projection.columns].join(', ')} from ${[source, ...via, ...testedOnce(tests)].join(' ')}` +
     ` where ${conditions.join(' and ')}${ordering}`;
   return { statement: { name: statementName(text), text }, parameters, many: relation.many, projection };
 }

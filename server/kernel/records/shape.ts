@@ -8,7 +8,7 @@ import { isRedacted, redacted, ParameterNames, substitute } from '../declaration
 import { orderKey, type Order } from '../declarations/order.ts';
 import type { ChosenOrder } from './chosen-order.ts';
 import { orderWalk } from './order-walk.ts';
-import { buildProjection, isColumn, type Projection } from './projection.ts';
+import { buildProjection, isColumn, testedOnce, type Projection } from './projection.ts';
 import type { Viewer } from '../requests/viewer.ts';
 import type { UsedFilter } from './declared-parameters.ts';
 import { declaredField, type Resource } from '../declarations/resource.ts';
@@ -63,18 +63,15 @@ export function compileOne(registry: Registry, of: Resource, viewer: Viewer, sel
   const conditions = conditionsOf(of, viewer, [], parameters);
   const id = parameters.use('id');
   const joins = { clauses: [], widest: Number.POSITIVE_INFINITY };
-  const projection = buildProjection(of, selection.members, {
-    registry,
-    viewer,
-    parameters,
-    joins,
-  });
+  const tests: string[] = [];
+  const building = { registry, viewer, parameters, joins, tests };
+  const projection = buildProjection(of, selection.members, building);
   const headers = [
     of.fields.etag ? stampColumn(of, 'etag', parameters) : 'null::text',
     of.fields.updated_at ? stampColumn(of, 'updated_at', parameters) : 'null::timestamptz',
   ];
   const text =
-    `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, parameters), ...joins.clauses].join(' ')}` +
+    `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, parameters), ...testedOnce(tests), ...joins.clauses].join(' ')}` +
     where([...conditions, `t.id = ${id}`]);
   return {
     statement: { name: statementName(text), text },
@@ -104,9 +101,10 @@ export function compileSome(
   const parameters = new ParameterNames();
   const conditions = conditionsOf(of, viewer, [], parameters);
   const ids = parameters.use('ids');
-  const projection = buildProjection(of, selection.members, { registry, viewer, parameters });
+  const tests: string[] = [];
+  const projection = buildProjection(of, selection.members, { registry, viewer, parameters, tests });
   const text =
-    `select ${['t.id', ...projection.columns].join(', ')} from ${source(of, parameters)}` +
+    `select ${['t.id', ...projection.columns].join(', ')} from ${[source(of, parameters), ...testedOnce(tests)].join(' ')}` +
     where([...conditions, `t.id = any(${ids}::bigint[])`]);
   return {
     statement: { name: statementName(text), text },
@@ -132,11 +130,10 @@ export function compileList(
   const parameters = new ParameterNames();
   const conditions = conditionsOf(of, viewer, filters, parameters, !place.gathered);
   const order = new PageOrder(ordering, place, viewer, parameters);
-  // The join of an order by another record runs inside the page query, for every row, so nested records are not
-  // joined there.
-  const joins = { clauses: [], widest: order.join ? 0 : NARROW_COLUMNS };
+  const joins = { clauses: [], widest: NARROW_COLUMNS };
+  const tests: string[] = [];
   const counterNames: string[] = [];
-  const building = { registry, viewer, parameters, joins, counters: counterNames };
+  const building = { registry, viewer, parameters, joins, tests, counters: counterNames };
   const projection = buildProjection(of, selection.members, building);
   const columns = [...projection.columns];
   const columnFor = (expression: string): number => {
@@ -146,26 +143,19 @@ export function compileList(
   const id = columnFor('t.id');
   const walked = place.walked ? ordering.order.walked : undefined;
   const chosenFirst = place.gathered || walked !== undefined;
-  const key = columnFor(chosenFirst ? 'hit.key' : order.key);
+  const onPage = [...testedOnce(tests), ...joins.clauses];
+  const key = columnFor(chosenFirst ? 'hit.key' : onPage.length > 0 ? order.keyOfPage : order.key);
   const told = counterNames.map((name) => writesSql(name, parameters));
   const counter = counterCoversList(of, viewer, filters)
     ? told.push(counterSql(of.name, parameters)) - 1
     : undefined;
   const counters = told.length > 0 ? columns.push(countersSql(told)) - 1 : undefined;
   const count = place.gathered ? columns.push('(select count(*) from hits)') - 1 : undefined;
-  const sought = { of, parameters, conditions, order, place, joins: joins.clauses };
+  const sought = { of, parameters, conditions, order, place, onPage };
   const { hits = '', rows } = chosenFirst ? chosenRows(sought, walked) : rowsInOrder(sought);
   const text = `${hits}select ${columns.join(', ')} from ${rows}`;
-  return {
-    statement: { name: statementName(text), text },
-    parameters,
-    projection,
-    id,
-    key,
-    counters,
-    counter,
-    count,
-  };
+  const statement = { name: statementName(text), text };
+  return { statement, parameters, projection, id, key, counters, counter, count };
 }
 
 interface Sought {
@@ -174,7 +164,8 @@ interface Sought {
   readonly conditions: readonly string[];
   readonly order: PageOrder;
   readonly place: PageWindow;
-  readonly joins: readonly string[];
+  /** Joins that are made only with the rows of the page. */
+  readonly onPage: readonly string[];
 }
 
 interface FoundRows {
@@ -183,18 +174,20 @@ interface FoundRows {
   readonly rows: string;
 }
 
-function rowsInOrder({ of, parameters, conditions, order, place, joins }: Sought): FoundRows {
+function rowsInOrder({ of, parameters, conditions, order, place, onPage }: Sought): FoundRows {
   const from = `${source(of, parameters)}${order.join}`;
   const wanted = place.seek ? [...conditions, order.past(order.key, 't.id')] : conditions;
   const found = `${from}${where(wanted)}${order.by(order.key, 't.id')}${order.cut}`;
-  if (joins.length === 0) return { rows: found };
-  // Nested records are joined only to the rows of the page.
-  return { rows: `(select t.* from ${found}) t ${joins.join(' ')}${order.by(order.key, 't.id')}` };
+  if (onPage.length === 0) return { rows: found };
+  const columns = order.join ? `t.*, ${order.key} as order_key` : 't.*';
+  return {
+    rows: `(select ${columns} from ${found}) t ${onPage.join(' ')}${order.by(order.keyOfPage, 't.id')}`,
+  };
 }
 
 /** Selects rows whose ids are chosen before anything else is read. */
 function chosenRows(
-  { of, parameters, conditions, order, place, joins }: Sought,
+  { of, parameters, conditions, order, place, onPage }: Sought,
   walked: Order['walked'],
 ): FoundRows {
   const table = source(of, parameters);
@@ -204,7 +197,7 @@ function chosenRows(
       ? orderWalk({ from: table, conditions, order: order.declared, walked, place, ascending, parameters })
       : `select id, key from hits${where(place.seek ? [order.past('key', 'id')] : [])}${order.by('key', 'id')}${order.cut}`;
   const same = ['t.id = hit.id', ...(of.tenant ? [`t.account_id = ${parameters.use('account')}`] : [])];
-  const rows = [`(${chosen}) hit join ${table} on ${same.join(' and ')}`, ...joins].join(' ');
+  const rows = [`(${chosen}) hit join ${table} on ${same.join(' and ')}`, ...onPage].join(' ');
   const gathered = `with hits as materialized (select t.id, ${order.key} as key from ${table}${order.join}${where(conditions)}) `;
   return { ...(place.gathered ? { hits: gathered } : {}), rows: `${rows}${order.by('hit.key', 'hit.id')}` };
 }
@@ -214,6 +207,8 @@ class PageOrder {
   readonly declared: Order;
   /** Never null. */
   readonly key: string;
+  /** The key, read from the rows of a page. */
+  readonly keyOfPage: string;
   /** The join that the key needs. */
   readonly join: string;
   readonly cut: string;
@@ -236,6 +231,7 @@ class PageOrder {
     this.key = this.#byId ? 't.id' : substitute(orderKey({ ...order, sql, notNull }), 't', parameters);
     this.cut = ` limit ${place.rows}${place.offset ? ` offset ${parameters.use('offset')}` : ''}`;
     this.join = this.#byId || !order.join ? '' : ` ${substitute(order.join, 't', parameters)}`;
+    this.keyOfPage = this.join ? 't.order_key' : this.key;
   }
 
   /** A condition for the rows after the last row of the previous page. */
