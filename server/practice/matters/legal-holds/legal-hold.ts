@@ -2,11 +2,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
-import { isOwnContact, ownContacts } from '../../firm/index.ts';
-
-const CLIENT =
-  '(select from contacts c where c.account_id = {t}.account_id and (SEEN) and c.id = coalesce({t}.contact_id,' +
-  ' (select m.client_id from matters m where m.account_id = {t}.account_id and m.id = {t}.matter_id)))';
+import { hiddenWithClientOfMatter, isOwnContactId, ownContacts } from '../../firm/index.ts';
 
 const OF_MATTER =
   '({t}.matter_id = {value} or {t}.contact_id =' +
@@ -21,7 +17,10 @@ export const legalHold = resource({
     'A duty to preserve a matter, or a contact with all its matters. Until it is released, nothing of them can be deleted.',
   scope: 'matters',
   writtenBy: ['admin', 'account_owner'],
-  visible: { ...ownContacts, unless: `exists ${CLIENT.replace('SEEN', isOwnContact('c'))}` },
+  visible: {
+    ...ownContacts,
+    unless: `${isOwnContactId('{t}.contact_id')} or ${hiddenWithClientOfMatter.unless}`,
+  },
   fields: {
     id: f.id(),
     etag: f.etag(),

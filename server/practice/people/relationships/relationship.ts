@@ -2,10 +2,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
-import { isOwnContact, ownContacts } from '../../firm/index.ts';
-
-const OTHER_PARTY =
-  '(select from contacts c where c.account_id = {t}.account_id and c.id = {t}.contact_id and (SEEN))';
+import { isOwnContactId, ownContacts } from '../../firm/index.ts';
 
 export const relationship = resource({
   name: 'relationship',
@@ -13,7 +10,7 @@ export const relationship = resource({
   table: 'relationships',
   describe: 'The relationship of a contact to a matter.',
   scope: 'matters',
-  visible: { ...ownContacts, unless: `exists ${OTHER_PARTY.replace('SEEN', isOwnContact('c'))}` },
+  visible: { ...ownContacts, unless: isOwnContactId('{t}.contact_id') },
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -25,7 +25,7 @@ export const activitySubject = resource({
     '(select a.account_id, a.id, s.subject_id, s.type, s.subject, s.contact_id, x.display_number, x.client_id, c.name as contact_name' +
     ' from activities a cross join lateral (' +
     " select n.id as subject_id, n.type || 'Note' as type, n.subject, n.matter_id, n.contact_id from notes n" +
-    ' where n.account_id = a.account_id and n.id = coalesce(a.matter_note_id, a.contact_note_id)' +
+    ' where n.account_id = a.account_id and n.id = case when a.matter_note_id is null then a.contact_note_id else a.matter_note_id end' +
     " union all select k.id, 'Task', k.name, k.matter_id, null from tasks k" +
     ` where k.account_id = a.account_id and k.id = a.task_id and (${mayBeSeen('k')})` +
     " union all select e.id, 'CalendarEntry', e.summary, e.matter_id, null from calendar_entries e" +
