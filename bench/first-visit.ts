@@ -5,18 +5,13 @@
  * in a browser with an empty cache, and the compressed size of the first page's scripts and styles. Starts a separate
  * service on the data folder, which is seeded once and kept if --data-dir names it.
  */
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { appPage } from '../bin/pictures/app-page.ts';
 import { openBrowser } from '../test/support/browser.ts';
 import { FIRST_PAGE_BYTES, firstPageFiles } from '../web/build/first-page.ts';
+import { serveSeededFirm } from './seeded-firm.ts';
 
-const PROGRAM = path.join(import.meta.dirname, '../bin/chancery');
 const ROW = 'tbody tr:not([aria-hidden])';
 
 /** The app's targets, in milliseconds. */
@@ -44,39 +39,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
   },
 });
-const folder = values['data-dir'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-first-visit-'));
 const rounds = Number(values.rounds);
-
-interface Owner {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** The owner of the seeded firm; seeds the data folder if it is empty. */
-async function seeded(): Promise<Owner> {
-  const kept = path.join(folder, 'first-visit.json');
-  if (!fs.existsSync(kept)) {
-    const arguments_ = ['seed', '--size', values.size, '--data-dir', folder, '--json'];
-    const { stdout } = await promisify(execFile)(PROGRAM, arguments_);
-    fs.writeFileSync(kept, stdout.trim().split('\n').at(-1)!);
-  }
-  return JSON.parse(fs.readFileSync(kept, 'utf8')) as Owner;
-}
-
-async function serving(): Promise<{ origin: string; child: ChildProcess }> {
-  const child = spawn(PROGRAM, ['start', '--json', '--no-demo', '--port', '0', '--data-dir', folder], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  let out = '';
-  for await (const chunk of child.stdout) {
-    out += String(chunk);
-    const origin = /"listening":"([^"]+)"/.exec(out)?.[1];
-    if (!origin) continue;
-    child.stdout.resume();
-    return { origin, child };
-  }
-  throw new Error(`The service did not start: ${out}`);
-}
 
 /** The 75th percentile. */
 function p75(measured: readonly number[]): number {
@@ -181,8 +144,7 @@ function firstPageSize(): string {
   return `| scripts and styles of the first page, compressed | ≤ ${kb(FIRST_PAGE_BYTES)} | ${kb(bytes)} |`;
 }
 
-const owner = await seeded();
-const { origin, child } = await serving();
+const { owner, origin, stop } = await serveSeededFirm(values.size, values['data-dir']);
 const browser = await openBrowser();
 try {
   const lines = ['| what | bar | p75 of each in a new browser |', '| --- | --- | --- |'];
@@ -213,7 +175,5 @@ try {
   console.log(`Size ${values.size}, ${rounds} rounds.\n\n${lines.join('\n')}`);
 } finally {
   await browser.close();
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  if (values['data-dir'] === undefined) fs.rmSync(folder, { recursive: true, force: true });
+  await stop();
 }

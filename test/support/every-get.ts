@@ -56,7 +56,7 @@ export function reads(api: Api): Endpoint[] {
 
 export class EveryGet {
   readonly #api: Api;
-  readonly #owner: Firm;
+  readonly #owner: Pick<Firm, 'get'>;
   readonly #required: Readonly<Record<string, string>>;
   readonly #unlisted: Readonly<Record<string, readonly number[]>>;
   readonly #ids = new Map<string, Promise<readonly string[]>>();
@@ -67,7 +67,7 @@ export class EveryGet {
    */
   constructor(
     api: Api,
-    owner: Firm,
+    owner: Pick<Firm, 'get'>,
     required: Readonly<Record<string, string>>,
     unlisted: Readonly<Record<string, readonly number[]>> = {},
   ) {

@@ -1,0 +1,108 @@
+/**
+ * node bench/every-read.ts --size small|firm|large [--data-dir D] [--slower-than MS]
+ *
+ * The time of every GET of the three APIs on a seeded firm, with few members and with all of them: as the owner, and as
+ * a user who sees only their own contacts, hours, rates and calendars. Prints the reads that take longer, and exits with
+ * 1 if there are any. Each read is sent twice, and the shorter time counts.
+ */
+import { parseArgs } from 'node:util';
+import { describedApis } from '../server/apis.ts';
+import type { Api } from '../server/kernel/http/api/api.ts';
+import { EveryGet, reads } from '../test/support/every-get.ts';
+import { Visitor } from '../test/support/visitor.ts';
+import { serveSeededFirm, type SeededFirm } from './seeded-firm.ts';
+
+/** The longest that a read may take unless another limit is given. */
+const SLOW_MS = '250';
+/** The first members of a record are read together; further ones in a second request, as many as fit. */
+const QUERIES = 2;
+const LIMITED = 'reads-little@seeded.example';
+const PASSWORD = 'a password for reading little';
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'small' },
+    'data-dir': { type: 'string' },
+    'slower-than': { type: 'string', default: SLOW_MS },
+  },
+});
+const limit_ms = Number(values['slower-than']);
+
+async function signedIn({ origin }: SeededFirm, email: string, password: string): Promise<Visitor> {
+  const visitor = new Visitor(async () => origin);
+  await visitor.signIn(email, password);
+  const { status } = await visitor.open('/session');
+  if (status !== 200) throw new Error(`${email} cannot sign in: /session answered ${status}.`);
+  return visitor;
+}
+
+/** Adds the limited user unless an earlier run did. */
+async function limitedUser(firm: SeededFirm, owner: Visitor): Promise<Visitor> {
+  const listed = await firm.run('user', 'list', '--account', String(firm.owner.account_id));
+  if (!listed.includes(LIMITED)) {
+    const account = ['--account', String(firm.owner.account_id)];
+    const person = ['--email', LIMITED, '--password', PASSWORD, '--first-name', 'Lee', '--last-name', 'Sand'];
+    const roles = ['accounts', 'billing', 'reports'].flatMap((role) => ['--role', role]);
+    const created = await firm.run('user', 'create', ...account, ...person, ...roles, '--json');
+    const own = ['hours', 'rates', 'contacts', 'calendar'].map((word) => [`${word}_visibility`, 'own']);
+    await write(owner, `/api/v4/users/${JSON.parse(created).user_id}`, Object.fromEntries(own));
+  }
+  return signedIn(firm, LIMITED, PASSWORD);
+}
+
+async function write(visitor: Visitor, path: string, data: unknown): Promise<void> {
+  const { csrf_token } = JSON.parse((await visitor.open('/session')).text);
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': String(csrf_token) };
+  const answer = await visitor.open(path, { method: 'PATCH', headers, body: JSON.stringify({ data }) });
+  if (answer.status !== 200) throw new Error(`PATCH ${path} answered ${answer.status}: ${answer.text}`);
+}
+
+/** The shorter of two times, and what was answered. */
+async function timed(visitor: Visitor, address: string): Promise<{ took_ms: number; status: number }> {
+  const began = performance.now();
+  await visitor.open(address);
+  const between = performance.now();
+  const { status } = await visitor.open(address);
+  return { took_ms: Math.min(between - began, performance.now() - between), status };
+}
+
+/** Reads every address of an API and returns a line for each slow one, and the number of reads. */
+async function readsOf(api: Api, every: EveryGet, visitor: Visitor): Promise<[string[], number]> {
+  const slow: string[] = [];
+  let count = 0;
+  for (const endpoint of reads(api)) {
+    const address = (await every.addresses(endpoint)).at(-1);
+    const queries = new Set(['', ...every.queries(endpoint, api.versions.newest).slice(0, QUERIES)]);
+    for (const query of address === undefined ? [] : queries) {
+      const { took_ms, status } = await timed(visitor, `${address}?${query}`);
+      count++;
+      if (status >= 500 || took_ms > limit_ms)
+        slow.push(`| ${took_ms.toFixed(0)} ms | ${status} | ${address}?${query.slice(0, 60)} |`);
+    }
+  }
+  return [slow, count];
+}
+
+const firm = await serveSeededFirm(values.size, values['data-dir']);
+try {
+  const owner = await signedIn(firm, firm.owner.email, firm.owner.password);
+  const get = async (path: string) => {
+    const { status, headers, text } = await owner.open(path);
+    return { status, headers, body: status === 200 ? JSON.parse(text) : {} };
+  };
+  for (const [who, visitor] of [
+    ['the owner', owner],
+    ['a limited user', await limitedUser(firm, owner)],
+  ] as const) {
+    for (const api of describedApis('svc')) {
+      const [slow, count] = await readsOf(api, new EveryGet(api, { get }, {}), visitor);
+      console.log(
+        `${api.title} as ${who}: ${slow.length} of ${count} reads take longer than ${limit_ms} ms.`,
+      );
+      for (const line of slow) console.log(line);
+      if (slow.length > 0) process.exitCode = 1;
+    }
+  }
+} finally {
+  await firm.stop();
+}
