@@ -90,9 +90,9 @@ withFixture('A reminder that is looked at', (fixture) => {
       duration_unit: 'minutes',
       duration_value: 1,
     });
-    await fixture.runJobs();
     const state = async () => (await soon.firm.get(`${PATH}/${made.id}?fields=state`)).body.data.state;
     assert.equal(await state(), 'scheduled');
+    await fixture.runJobs();
     await until(async () => (await state()) === 'delivered', 'the delivery');
     const later = new Date(Date.now() + 3_600_000).toISOString();
     await soon.firm.patch(`/api/v4/calendar_entries/${entry.id}`, {
