@@ -3,12 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { CommandLine } from '../../test/support/chancery.ts';
+import { until } from '../../test/support/until.ts';
 
 describe('Firms and users by command line', () => {
   const line = new CommandLine({ prepared: ['one', 'two', 'three'] });
   const OWNER = ['--owner-email', 'ann@quill.example', '--owner-password', 'a long enough passphrase'];
   const FIRM = ['account', 'create', '--country', 'US', '--currency', 'USD', ...OWNER];
   let account = '';
+  let service: Awaited<ReturnType<CommandLine['start']>>;
   after(() => line.remove());
 
   async function run(installation: string, ...words: string[]) {
@@ -20,10 +22,19 @@ describe('Firms and users by command line', () => {
   async function seeded() {
     if (account !== '') return;
     // Commands use the database of a running service, which is faster than starting it for each command.
-    await line.start('one', '--no-demo');
+    service = await line.start('one', '--no-demo');
     account = String((await run('one', ...FIRM, '--name', 'Quill & Reed')).account_id);
     await run('one', 'seed', '--size', 'small', '--account', account);
   }
+
+  it('give the running service work that it completes', async () => {
+    await seeded();
+    await until(
+      async () => /(?:Completed|Failed) task \d+ \(merge_document/.test(service.log()),
+      'a merged document',
+    );
+    assert.doesNotMatch(service.log(), /Failed task/);
+  });
 
   it('take a password from standard input, and say so if there is none', async () => {
     await seeded();
