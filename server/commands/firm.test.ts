@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { CommandLine } from '../../test/support/chancery.ts';
 import { until } from '../../test/support/until.ts';
+import { Visitor } from '../../test/support/visitor.ts';
 
 describe('Firms and users by command line', () => {
   const line = new CommandLine({ prepared: ['one', 'two', 'three'] });
@@ -27,13 +28,17 @@ describe('Firms and users by command line', () => {
     await run('one', 'seed', '--size', 'small', '--account', account);
   }
 
-  it('give the running service work that it completes', async () => {
+  it('give the running service a document to merge', async () => {
     await seeded();
-    await until(
-      async () => /(?:Completed|Failed) task \d+ \(merge_document/.test(service.log()),
-      'a merged document',
-    );
-    assert.doesNotMatch(service.log(), /Failed task/);
+    const visitor = new Visitor(async () => service.printed.listening);
+    await visitor.signIn('ann@quill.example', 'a long enough passphrase');
+    const states = async () =>
+      JSON.parse((await visitor.open('/api/v4/document_automations?fields=state')).text).data.map(
+        ({ state }: { state: string }) => state,
+      );
+    const isDone = (state: string) => state === 'completed' || state === 'failed';
+    await until(async () => (await states()).every(isDone), 'the merged document');
+    assert.deepEqual(await states(), ['completed']);
   });
 
   it('take a password from standard input, and say so if there is none', async () => {
