@@ -45,7 +45,9 @@ stories('The settings', (app) => {
     await page.getByRole('option', { name: /Invite user/ }).waitFor();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'New user' });
-    await panel.getByRole('textbox', { name: 'First name' }).fill('Noor');
+    // The first field has the focus.
+    await panel.getByRole('textbox', { name: 'First name' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Noor');
     await panel.getByRole('textbox', { name: 'Last name' }).fill('Finch');
     await panel.getByRole('textbox', { name: 'Email' }).fill('nonsense');
     await panel.getByRole('button', { name: 'Create' }).click();
