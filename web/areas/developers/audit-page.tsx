@@ -106,7 +106,7 @@ export default function AuditPage() {
 function AuditFilters() {
   const [filter, setUrl] = useUrlState<AuditFilter>();
   return (
-    <Group gap="xs">
+    <Group gap="xs" className="developers-filters">
       {TEXTS.map(({ name, label, placeholder = label }) => (
         <TextInput
           key={name}

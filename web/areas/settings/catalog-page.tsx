@@ -42,8 +42,8 @@ function OneCatalog({ catalog }: { readonly catalog: Catalog }) {
         onOpen={({ id }) => open(String(id))}
         height="calc(100dvh - 260px)"
         empty={
-          <EmptyState title={`No ${catalog.title.toLowerCase()} yet`}>
-            {add ? `Add the first one with “New ${catalog.one}”.` : 'An administrator can add them.'}
+          <EmptyState title={`No ${catalog.title.toLowerCase()} yet`} action={add}>
+            {add ? 'Add the first one.' : 'An administrator can add them.'}
           </EmptyState>
         }
       />

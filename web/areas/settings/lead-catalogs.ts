@@ -20,9 +20,9 @@ export const LEAD_CATALOGS: readonly Catalog[] = [
     fields: [NAME],
     columns: [
       {
-        title: 'Managed by',
+        title: 'Built in',
         fields: 'is_editable',
-        text: ({ is_editable: own }) => (own ? 'Firm' : 'Service'),
+        text: ({ is_editable: own }) => (own ? '' : 'Built in'),
       },
     ],
   },

@@ -1,7 +1,13 @@
 /** Disposal of closed matters: the list that awaits an administrator's approval, and earlier lists. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createDisposal, type Disposal, listDisposals, updateDisposal } from '../../../sdk/practice.ts';
+import {
+  createDisposal,
+  createRetentionRule,
+  type Disposal,
+  listDisposals,
+  updateDisposal,
+} from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
@@ -50,7 +56,14 @@ export default function RetentionPage() {
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={160} />}
       {query.isSuccess && disposals.length === 0 && (
-        <EmptyState title="No matters listed yet">
+        <EmptyState
+          title="No matters listed yet"
+          action={
+            can(createRetentionRule) && (
+              <AppLink href="/settings/lists/retention-rules?record=new">New retention rule</AppLink>
+            )
+          }
+        >
           Closed matters are compared with your rules every night, and administrators are notified by email.
         </EmptyState>
       )}
