@@ -95,7 +95,10 @@ export default function RequestsPage() {
         height="calc(100dvh - 300px)"
         filters={<RequestFilters />}
         empty={
-          <EmptyState title="No requests in the last day">
+          <EmptyState
+            title="No requests in the last day"
+            action={<a href="/docs/guides/first-call">Make the first call</a>}
+          >
             Call the API with an application’s access token, and the request appears here with its response.
           </EmptyState>
         }

@@ -47,7 +47,7 @@ export default function WebhooksPage() {
         href={({ id }) => `/integrations/webhooks/${id}`}
         height="calc(100dvh - 280px)"
         empty={
-          <EmptyState title="No webhooks">
+          <EmptyState title="No webhooks" action={<a href="/docs/guides/webhooks">Webhooks end to end</a>}>
             Applications create them with POST /webhooks; each is confirmed by its receiver and prolonged
             before it ends.
           </EmptyState>
