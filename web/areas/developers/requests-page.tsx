@@ -18,6 +18,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';
+import { FactList } from './fact-list.tsx';
 import { RequestBodies } from './request-bodies.tsx';
 
 const FAILED_FROM = 400;
@@ -173,14 +174,7 @@ function RequestDetails({ request }: { readonly request: ApiRequest }) {
   ] as const;
   return (
     <Stack>
-      <dl className="request-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <RequestBodies id={request.id} />
       {can(listAuditEntries) && (
         <AppLink href={`/integrations/audit?request=${encodeURIComponent(request_id)}`}>
