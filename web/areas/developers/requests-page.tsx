@@ -67,6 +67,8 @@ interface RequestFilter extends Partial<Record<string, string>> {
   readonly failed?: string;
 }
 
+const FIRST_CALL = <a href="/docs/guides/first-call">Make the first call</a>;
+
 export default function RequestsPage() {
   const [{ application, path, failed }] = useUrlState<RequestFilter>();
   const [open, setOpen] = useState<ApiRequest>();
@@ -96,10 +98,7 @@ export default function RequestsPage() {
         height="calc(100dvh - 300px)"
         filters={<RequestFilters />}
         empty={
-          <EmptyState
-            title="No requests in the last day"
-            action={<a href="/docs/guides/first-call">Make the first call</a>}
-          >
+          <EmptyState title="No requests in the last day" action={FIRST_CALL}>
             Call the API with an application’s access token, and the request appears here with its response.
           </EmptyState>
         }

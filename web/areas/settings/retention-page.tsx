@@ -55,24 +55,28 @@ export default function RetentionPage() {
       {propose.isError && <Failure error={propose.error} />}
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={160} />}
-      {query.isSuccess && disposals.length === 0 && (
-        <EmptyState
-          title="No matters listed yet"
-          action={
-            can(createRetentionRule) && (
-              <AppLink href="/settings/lists/retention-rules?record=new">New retention rule</AppLink>
-            )
-          }
-        >
-          Closed matters are compared with your rules every night, and administrators are notified by email.
-        </EmptyState>
-      )}
+      {query.isSuccess && disposals.length === 0 && <NoneListed />}
       <Stack gap="xl">
         {disposals.map((disposal) => (
           <DisposalList key={disposal.id} disposal={disposal} />
         ))}
       </Stack>
     </SettingsFrame>
+  );
+}
+
+function NoneListed() {
+  return (
+    <EmptyState
+      title="No matters listed yet"
+      action={
+        can(createRetentionRule) && (
+          <AppLink href="/settings/lists/retention-rules?record=new">New retention rule</AppLink>
+        )
+      }
+    >
+      Closed matters are compared with your rules every night, and administrators are notified by email.
+    </EmptyState>
   );
 }
 
