@@ -39,7 +39,7 @@ function OneCatalog({ catalog }: { readonly catalog: Catalog }) {
         params={catalog.params ?? {}}
         wholeRecords={catalog.wholeRecords ?? false}
         columns={COLUMNS.get(catalog.name)!}
-        onOpen={({ id }) => open(String(id))}
+        {...(catalog.update ? { onOpen: ({ id }) => open(String(id)) } : {})}
         height="calc(100dvh - 260px)"
         empty={
           <EmptyState title={`No ${catalog.title.toLowerCase()} yet`} action={add}>

@@ -226,7 +226,7 @@ stories('The settings', (app) => {
     });
   });
 
-  it('manage the sources and campaigns of leads', async () => {
+  it('manage the sources, campaigns and matter types of leads', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const named = async (path: string) =>
@@ -256,8 +256,14 @@ stories('The settings', (app) => {
     await page.getByRole('option', { name: 'Completed' }).click();
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row', { name: /Harbour day.*Completed/ }).waitFor();
+    await person.open('/settings/lists/lead-matter-types');
+    await page.getByRole('button', { name: 'New matter type' }).first().click();
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Adoption');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('row', { name: 'Adoption' }).waitFor();
     await eventually(async () => {
       assert.ok((await named('sources')).includes('Local radio'));
+      assert.ok((await named('matter_types')).includes('Adoption'));
       assert.deepEqual(await named('marketing_campaigns'), ['Harbour day completed']);
     });
   });
