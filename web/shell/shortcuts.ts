@@ -32,6 +32,8 @@ const HELD = /^(?:\S|Enter|Delete)$/u;
 /** Present while a part of the page is loaded for the first time. */
 const SKELETON = '#page .mantine-Skeleton-root';
 const SEQUENCE_WITHIN_MS = 1200;
+/** Present while something is open over the page, which Escape closes. */
+const OVERLAY = '[aria-modal=true], [role=dialog], [role=menu], [role=listbox]';
 /** A key held for longer than this is discarded. */
 const KEPT_MS = 15_000;
 
@@ -42,6 +44,8 @@ let begun: { key: string; at: number } | undefined;
 /** Keys pressed before their target was ready, in order. */
 let early: readonly Pressed[] = [];
 let pageChanges: () => boolean = () => false;
+/** Whether Escape was pressed for an overlay, which may have closed before this file handles the key. */
+let closesOverlay = false;
 
 function changed(): void {
   listed = [...groups.values()];
@@ -82,7 +86,7 @@ export function useShortcutGroups(): readonly Group[] {
   );
 }
 
-function typing(target: EventTarget | null): boolean {
+function typing(target: EventTarget | null): target is HTMLElement {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
@@ -125,7 +129,7 @@ function isElsewhere(target: EventTarget | null): boolean {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return;
   if (event.ctrlKey || event.metaKey) return pressHeld(event);
-  if (event.key === 'Escape') early = [];
+  if (event.key === 'Escape' && escapes(event)) return;
   if (isElsewhere(event.target) || /^(?:Shift|Tab)$/.test(event.key)) return;
   if (event.key === 'Enter' && takesEnter(event.target)) return;
   // The time of the key press, even if a busy page handles the event late.
@@ -137,6 +141,17 @@ function onKeyDown(event: KeyboardEvent): void {
   if (became !== 'waits') return;
   early = [...early, pressed];
   if (first) requestAnimationFrame(pressEarly);
+}
+
+/** Escape discards keys that wait, closes an overlay, or leaves a field and keeps its text; otherwise it goes back. */
+function escapes({ target, isComposing }: KeyboardEvent): boolean {
+  const waited = early.length > 0;
+  early = [];
+  if (waited || closesOverlay || isComposing) return true;
+  if (!typing(target)) return false;
+  // A field of an edit in place is gone by now. To leave it would save its text.
+  if (target.isConnected) target.blur();
+  return true;
 }
 
 function pressHeld(event: KeyboardEvent): void {
@@ -159,5 +174,11 @@ function pressEarly(): void {
 /** `changes` returns whether another page, or another state of it, is about to be shown. */
 export function listenForShortcuts(changes: () => boolean): void {
   pageChanges = changes;
+  // Before the listeners of overlays.
+  window.addEventListener(
+    'keydown',
+    ({ key }) => (closesOverlay = key === 'Escape' && document.querySelector(OVERLAY) !== null),
+    { capture: true },
+  );
   document.addEventListener('keydown', onKeyDown);
 }

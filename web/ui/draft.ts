@@ -1,4 +1,5 @@
 /** Form drafts, stored by the browser under the person's id until they are sent. */
+import { useEffect } from 'react';
 import { ownKey } from '../api/session.ts';
 
 /** The starting point of a form: the values, and the version of the record they come from. */
@@ -41,6 +42,23 @@ export function readDraft<Values>(name: string | undefined): StoredDraft<Values>
 
 export function keepDraft<Values>(name: string, draft: StoredDraft<Values>): void {
   localStorage.setItem(keyOf(name), JSON.stringify(draft));
+}
+
+/** Forms with changes that are not stored. */
+const unsaved = new Set<object>();
+
+/** While there are changes that would be lost, Escape does not leave the page. */
+export function isAnyUnsaved(): boolean {
+  return unsaved.size > 0;
+}
+
+export function useUnsaved(is: boolean): void {
+  useEffect(() => {
+    if (!is) return undefined;
+    const form = {};
+    unsaved.add(form);
+    return () => void unsaved.delete(form);
+  }, [is]);
 }
 
 export function dropDraft(name: string): void {

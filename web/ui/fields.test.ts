@@ -110,4 +110,32 @@ stories('Fields', (app) => {
     await person.page.locator('[data-dates-dropdown]').waitFor();
     await person.isReadable('day of a record');
   });
+
+  it('keep their text when Escape leaves them; pressed again, it goes back unless unsaved text would be lost', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/contacts/new');
+    const name = page.getByRole('textbox', { name: 'Last name' });
+    await name.fill('Quill');
+    await page.keyboard.press('Escape');
+    await person.isWithout(name.and(page.locator(':focus')));
+    await person.reads(name, 'Quill');
+    await page.keyboard.press('Escape');
+    await person.isAt(/\/contacts$/);
+    await person.open('/contacts/new');
+    await person.reads(name, 'Quill');
+
+    await person.open(`/settings/users/${person.firm.userId}`);
+    const phone = page.getByRole('textbox', { name: 'Phone' });
+    await phone.fill('555 0100');
+    await person.strokes(['Escape', 'Escape', '?']);
+    await page.getByRole('heading', { name: 'Go to' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Go to' }).waitFor({ state: 'detached' });
+    await person.reads(phone, '555 0100');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.keyboard.press('Escape');
+    await person.isAt(/\/settings\/users$/);
+  });
 });

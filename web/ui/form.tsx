@@ -7,8 +7,17 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
+import { useShortcuts } from '../shell/shortcuts.ts';
 import { ApiError, isOutdated, sentenceOf } from '../api/client.ts';
-import { type Base, dropDraft, type EditedRecord, keepDraft, readDraft } from './draft.ts';
+import {
+  type Base,
+  dropDraft,
+  type EditedRecord,
+  isAnyUnsaved,
+  keepDraft,
+  readDraft,
+  useUnsaved,
+} from './draft.ts';
 import { fieldsAnswered } from './early-keys.ts';
 import { Failure } from './failure.tsx';
 import { inWords, isSame, merge, settle } from './merge.ts';
@@ -44,7 +53,8 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   const state = useFormState(options);
   const { send, sending, busy, failure, conflict } = useSending(options, state);
   useSavedByOthers(options, state, busy || conflict !== undefined);
-  const { form } = state;
+  const { form, base } = state;
+  useUnsaved(options.draft === undefined && !isSame(form.values, base.current.values));
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     // A second Enter while the form is being sent does not write twice.
@@ -180,6 +190,10 @@ export interface FormFootProps {
 export function FormFoot(props: FormFootProps) {
   const { draftForm, save, cancel, ready, label = titleOf, side = 'right', secondary } = props;
   const { busy, failure, conflict } = draftForm;
+  useShortcuts(
+    'Form',
+    cancel ? [{ keys: 'Escape', title: 'Cancel', run: cancel, onlyIf: () => !isAnyUnsaved() }] : [],
+  );
   return (
     <>
       {failure !== undefined && <Failure error={failure} />}

@@ -140,6 +140,7 @@ withFixture('A person at the app', (fixture) => {
     assert.ok(of('activity').includes('quantity') && of('activity').includes('price'));
     assert.ok(of('user').includes('rate'));
     const refused = restrictions.refused_operations.map(({ operation }: { operation: string }) => operation);
+    assert.equal(new Set(refused).size, refused.length, 'an operation of two methods is listed once');
     assert.ok(
       refused.includes('createUser') &&
         refused.includes('createApplication') &&

@@ -5,6 +5,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { refusedEndpoints } from '#kernel/http/api/refused-operations.ts';
 import { operationId } from '#kernel/http/api/operation-names.ts';
 import type { Redaction } from '#kernel/declarations/field.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
 import { visibilityOf } from '#kernel/requests/viewer.ts';
 import { principalOf } from '../principal/look-up.ts';
 import { ADMINS, idIn, ok, text, texts, whole } from './answers.ts';
@@ -55,14 +56,20 @@ async function restrictionsOf({ parts, apis }: IdentityEndpointParts, call: Call
     roles: [...principal.roles].toSorted(),
     restrictions: [...principal.restrictions].map(visibilityOf).toSorted(),
     hidden: apis().flatMap((api) => hiddenOf(api, principal.restrictions)),
-    refused_operations: apis().flatMap((api) =>
-      refusedEndpoints(api, principal).map((endpoint) => ({
-        api: api.name,
-        operation: operationId(endpoint, api),
-        describe: endpoint.describe,
-      })),
-    ),
+    refused_operations: apis().flatMap((api) => refusedBy(api, principal)),
   });
+}
+
+/** An operation that both PATCH and PUT call is listed once. */
+function refusedBy(api: Api, principal: Principal) {
+  const refused = refusedEndpoints(api, principal).map((endpoint) => ({
+    api: api.name,
+    operation: operationId(endpoint, api),
+    describe: endpoint.describe,
+  }));
+  return refused.filter(
+    (one, index) => refused.findIndex(({ operation }) => operation === one.operation) === index,
+  );
 }
 
 function hiddenOf({ name, registry }: Api, restrictions: ReadonlySet<string>) {

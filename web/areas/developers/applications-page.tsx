@@ -26,8 +26,12 @@ export default function ApplicationsPage() {
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={160} />}
       {applications?.length === 0 && (
-        <EmptyState title="No applications yet">
-          Register one to get a client id and a secret; the page about authorization says what comes next.
+        <EmptyState
+          title="No applications yet"
+          action={<Button onClick={() => open('new')}>New application</Button>}
+        >
+          Register one to get a client id and a secret; <a href="/docs/authorization">Authorization</a> says
+          what comes next.
         </EmptyState>
       )}
       <ul className="developers-list">

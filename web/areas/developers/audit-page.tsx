@@ -1,5 +1,5 @@
 /** The audit log: who did what, filtered by action, record, user and date. */
-import { Code, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type AuditEntry, listAuditEntries } from '../../../sdk/practice.ts';
 import { useUrlState } from '../../shell/url-state.ts';
@@ -10,6 +10,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { session } from '../../api/session.ts';
+import { AuditDetails, recordOf } from './audit-details.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';
 
@@ -22,7 +23,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     title: 'Record',
     fields: 'subject_type,subject_id',
     width: 170,
-    cell: ({ subject_type, subject_id }) => [subject_type, subject_id].filter(Boolean).join(' '),
+    cell: recordOf,
   },
   {
     id: 'application',
@@ -89,15 +90,7 @@ export default function AuditPage() {
         size={520}
         title={open?.action ?? ''}
       >
-        {open && (
-          <Stack>
-            <Text>
-              {formatInstant(open.at)} {open.user?.name} {open.request_id && <>request {open.request_id}</>}
-            </Text>
-            <Values title="Before" value={open.before} />
-            <Values title="After" value={open.after} />
-          </Stack>
-        )}
+        {open && <AuditDetails entry={open} />}
       </SidePanel>
     </DevelopersFrame>
   );
@@ -106,7 +99,7 @@ export default function AuditPage() {
 function AuditFilters() {
   const [filter, setUrl] = useUrlState<AuditFilter>();
   return (
-    <Group gap="xs">
+    <Group gap="xs" className="developers-filters">
       {TEXTS.map(({ name, label, placeholder = label }) => (
         <TextInput
           key={name}
@@ -126,17 +119,5 @@ function AuditFilters() {
         onChange={(day) => setUrl({ since: day ?? undefined })}
       />
     </Group>
-  );
-}
-
-function Values({ title, value }: { readonly title: string; readonly value: unknown }) {
-  if (value === null || value === undefined) return null;
-  return (
-    <section>
-      <Title order={3}>{title}</Title>
-      <Code block className="developers-body" tabIndex={0} aria-label={title}>
-        {JSON.stringify(value, null, 2)}
-      </Code>
-    </section>
   );
 }

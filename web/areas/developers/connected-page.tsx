@@ -2,6 +2,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
+  createApplication,
   deleteConnectedApplication,
   listApiRequests,
   listConnectedApplications,
@@ -26,7 +27,14 @@ export default function ConnectedPage() {
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={160} />}
       {connected?.length === 0 && (
-        <EmptyState title="No connected applications">
+        <EmptyState
+          title="No connected applications"
+          action={
+            can(createApplication) && (
+              <AppLink href="/integrations/applications?application=new">New application</AppLink>
+            )
+          }
+        >
           Applications that users approve appear here, where you can revoke their access.
         </EmptyState>
       )}

@@ -106,7 +106,7 @@ stories('Integrations', (app) => {
     assert.equal(made.status, 201, JSON.stringify(made.body));
     await person.open(`/integrations/audit?record=matter%20${matter.id}`);
     await page.getByText(/^matter\.(create|created)$/).click();
-    await page.getByRole('heading', { name: 'After' }).waitFor();
+    await page.getByRole('columnheader', { name: 'After' }).waitFor();
     await person.isReadable('audit log');
     await person.open('/integrations/events');
     await page

@@ -28,7 +28,9 @@ export default function EventsPage() {
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={240} />}
       {query.isSuccess && events.length === 0 && (
-        <EmptyState title="No changes yet">Changes from the last 30 days appear here.</EmptyState>
+        <EmptyState title="No changes yet">
+          Change a record, such as a matter. The changes of the last 30 days appear here.
+        </EmptyState>
       )}
       {events.length > 0 && <Events events={events} />}
       {query.hasNextPage && (

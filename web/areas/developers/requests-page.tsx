@@ -18,6 +18,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';
+import { FactList } from './fact-list.tsx';
 import { RequestBodies } from './request-bodies.tsx';
 
 const FAILED_FROM = 400;
@@ -66,6 +67,8 @@ interface RequestFilter extends Partial<Record<string, string>> {
   readonly failed?: string;
 }
 
+const FIRST_CALL = <a href="/docs/guides/first-call">Make the first call</a>;
+
 export default function RequestsPage() {
   const [{ application, path, failed }] = useUrlState<RequestFilter>();
   const [open, setOpen] = useState<ApiRequest>();
@@ -95,7 +98,7 @@ export default function RequestsPage() {
         height="calc(100dvh - 300px)"
         filters={<RequestFilters />}
         empty={
-          <EmptyState title="No requests in the last day">
+          <EmptyState title="No requests in the last day" action={FIRST_CALL}>
             Call the API with an application’s access token, and the request appears here with its response.
           </EmptyState>
         }
@@ -170,14 +173,7 @@ function RequestDetails({ request }: { readonly request: ApiRequest }) {
   ] as const;
   return (
     <Stack>
-      <dl className="request-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <RequestBodies id={request.id} />
       {can(listAuditEntries) && (
         <AppLink href={`/integrations/audit?request=${encodeURIComponent(request_id)}`}>

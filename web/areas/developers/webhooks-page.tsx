@@ -12,16 +12,17 @@ const COLUMNS: readonly Column<Webhook>[] = [
     id: 'model',
     title: 'Records',
     fields: 'model',
-    width: 130,
+    width: 120,
     cell: ({ model }) => model.replaceAll('_', ' '),
   },
-  { id: 'events', title: 'Events', fields: 'events', width: 190, cell: ({ events }) => events.join(', ') },
-  { id: 'state', title: 'State', fields: 'status,status_reason,handshake_error', width: 190, cell: stateOf },
+  { id: 'events', title: 'Events', fields: 'events', width: 160, cell: ({ events }) => events.join(', ') },
+  { id: 'url', title: 'Address', fields: 'url', width: 260, cell: ({ url }) => url },
+  { id: 'state', title: 'State', fields: 'status,status_reason,handshake_error', width: 240, cell: stateOf },
   {
     id: 'left',
     title: 'Ends',
     fields: 'expires_at',
-    width: 190,
+    width: 240,
     cell: (webhook) => `${daysLeft(webhook)}, ${formatInstant(webhook.expires_at)}`,
   },
   {
@@ -31,7 +32,6 @@ const COLUMNS: readonly Column<Webhook>[] = [
     width: 160,
     cell: ({ application_name }) => application_name,
   },
-  { id: 'url', title: 'Address', fields: 'url', width: 300, cell: ({ url }) => url },
 ];
 
 export default function WebhooksPage() {
@@ -47,7 +47,7 @@ export default function WebhooksPage() {
         href={({ id }) => `/integrations/webhooks/${id}`}
         height="calc(100dvh - 280px)"
         empty={
-          <EmptyState title="No webhooks">
+          <EmptyState title="No webhooks" action={<a href="/docs/guides/webhooks">Webhooks end to end</a>}>
             Applications create them with POST /webhooks; each is confirmed by its receiver and prolonged
             before it ends.
           </EmptyState>

@@ -83,6 +83,7 @@ function Contact({ contact }: { readonly contact: LeadContact }) {
 function Matters({ of }: { readonly of: number }) {
   const query = useQuery(read(listLeadMatters, { contact_id: of }));
   if (!query.data) return <NotRead of={query} height={80} />;
+  if (query.data.data.length === 0) return <Text c="dimmed">No lead matters.</Text>;
   return (
     <ul className="leads-notes">
       {query.data.data.map(({ id, description, status }) => (

@@ -1,5 +1,5 @@
 import { type LeadContact, listLeadContacts } from '../../../sdk/lead.ts';
-import { useUrlState } from '../../shell/url-state.ts';
+import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -52,7 +52,10 @@ export default function ContactsPage() {
         height="calc(100dvh - 212px)"
         filters={<SearchField label="Search contacts" value={q} onChange={search} />}
         empty={
-          <EmptyState title={q ? 'No results' : 'No lead contacts'}>
+          <EmptyState
+            title={q ? 'No results' : 'No lead contacts'}
+            action={!q && <AppLink href="/leads">Open the inbox</AppLink>}
+          >
             {q
               ? `No contacts found for “${q}”.`
               : 'Convert a lead in the inbox, and its contact appears here.'}

@@ -50,7 +50,6 @@ export function ConvertForm({ lead, close }: { readonly lead: InboxLead; readonl
           placeholder={lead.from_message ? 'Their message' : 'Inquiry'}
           data-autofocus
           autoFocus
-          onKeyDown={(event) => event.key === 'Escape' && close()}
           {...form.getInputProps('description')}
         />
         <Group grow align="flex-start">

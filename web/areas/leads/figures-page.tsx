@@ -1,7 +1,12 @@
 /** Lead statistics: by month, source and campaign, and how many leads hire the firm. */
 import { SegmentedControl, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createLeadSource, createMarketingCampaign, getLeadStatistics } from '../../../sdk/lead.ts';
+import {
+  createInboxLead,
+  createLeadSource,
+  createMarketingCampaign,
+  getLeadStatistics,
+} from '../../../sdk/lead.ts';
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
@@ -67,7 +72,10 @@ function Figures({ months }: { readonly months: number }) {
   const { inbox, months: byMonth, sources, campaigns } = query.data;
   if (sources.length === 0)
     return (
-      <EmptyState title="No leads in these months">
+      <EmptyState
+        title="No leads in these months"
+        action={can(createInboxLead) && <AppLink href="/leads?new=1">New lead</AppLink>}
+      >
         Leads are counted here by month, source and campaign as they arrive.
       </EmptyState>
     );

@@ -18,10 +18,17 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getIntakeForm, type IntakeForm, previewIntakeForm, updateIntakeForm } from '../../../sdk/lead.ts';
+import {
+  createMatterType,
+  getIntakeForm,
+  type IntakeForm,
+  previewIntakeForm,
+  updateIntakeForm,
+} from '../../../sdk/lead.ts';
 import { api } from '../../api/client.ts';
 import { read, readAnew, useWrite, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
+import { AppLink } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
@@ -41,7 +48,12 @@ const FIELDS: Readonly<Record<string, string>> = {
 export default function FormPage() {
   const query = useQuery(read(getIntakeForm, {}));
   return (
-    <LeadsFrame view="/leads/form">
+    <LeadsFrame
+      view="/leads/form"
+      actions={
+        can(createMatterType) && <AppLink href="/settings/lists/lead-matter-types">Matter types</AppLink>
+      }
+    >
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={400} />}
       {query.data && <Builder form={query.data} />}

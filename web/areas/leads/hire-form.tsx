@@ -38,6 +38,7 @@ function useKnownClients({ client }: LeadMatter) {
 
 function useHiring(matter: LeadMatter, close: () => void) {
   return useDraftForm<Hiring>({
+    draft: `hire ${matter.id}`,
     initial: {
       hired_date: today(),
       contact: 'match',
@@ -64,11 +65,7 @@ export function HireForm({ matter, close }: { readonly matter: LeadMatter; reado
   const draftForm = useHiring(matter, close);
   const { form } = draftForm;
   return (
-    <form
-      onSubmit={draftForm.onSubmit}
-      aria-label="Hire"
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
+    <form onSubmit={draftForm.onSubmit} aria-label="Hire" className="leads-hire">
       <Title order={2} size="h4" mb="sm">
         Open the matter
       </Title>

@@ -3,11 +3,11 @@ import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createInboxLead, type InboxLead, listInboxLeads } from '../../../sdk/lead.ts';
+import { createInboxLead, getIntakeForm, type InboxLead, listInboxLeads } from '../../../sdk/lead.ts';
 import { list } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { type Shortcut, useShortcuts } from '../../shell/shortcuts.ts';
-import { useUrlState } from '../../shell/url-state.ts';
+import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { InboxList } from './inbox-list.tsx';
@@ -176,11 +176,25 @@ function NoLeads({ state, searched }: { readonly state: string; readonly searche
   if (searched)
     return <EmptyState title="No results">No {state} lead has that name, email or number.</EmptyState>;
   if (state === 'ignored')
-    return <EmptyState title="No ignored leads">Leads that you ignore with I are kept here.</EmptyState>;
+    return (
+      <EmptyState title="No ignored leads">
+        Leads that you ignore are kept here, and can be moved back to the inbox.
+      </EmptyState>
+    );
   return (
-    <EmptyState title="The inbox is empty">
-      Inquiries from your intake form and connected applications arrive here. Press N to enter one yourself,
-      or add the form to your website.
+    <EmptyState title="The inbox is empty" action={<FirstLead />}>
+      Inquiries from your intake form and connected applications arrive here. Add the form to your website, or
+      enter an inquiry yourself.
     </EmptyState>
+  );
+}
+
+function FirstLead() {
+  const [, setUrl] = useUrlState<InboxState>();
+  return (
+    <Group gap="md">
+      {can(createInboxLead) && <Button onClick={() => setUrl({ new: '1' })}>New lead</Button>}
+      {can(getIntakeForm) && <AppLink href="/leads/form">Intake form</AppLink>}
+    </Group>
   );
 }

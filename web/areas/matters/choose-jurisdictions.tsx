@@ -1,5 +1,5 @@
 /** Shown if the firm uses no jurisdiction yet: an administrator chooses those whose rules it needs. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { updateCourtJurisdiction } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
@@ -15,7 +15,8 @@ export function ChooseJurisdictions({ jurisdictions }: Props) {
   if (jurisdictions.length === 0)
     return (
       <EmptyState title="No court rules yet">
-        The operator of this installation imports them: bin/chancery court-rules import us-federal-civil
+        The operator of this installation imports them:{' '}
+        <Code>bin/chancery court-rules import us-federal-civil</Code>
       </EmptyState>
     );
   if (!can(updateCourtJurisdiction))

@@ -4,6 +4,8 @@ import { choicesOf, type FieldSpec } from './field-spec.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SingleSettings } from './single-settings.tsx';
 
+const hasSecondTax: FieldSpec['onlyIf'] = ({ use_secondary_tax }) => Boolean(use_secondary_tax);
+
 const FIELDS: readonly FieldSpec[] = [
   {
     name: 'currency',
@@ -30,15 +32,21 @@ const FIELDS: readonly FieldSpec[] = [
   { name: 'tax_rate', label: 'Rate in percent', kind: 'number' },
   { name: 'apply_tax_by_default', label: 'Apply to new entries', kind: 'switch' },
   { name: 'use_secondary_tax', label: 'Use a second tax', kind: 'switch' },
-  { name: 'secondary_tax_name', label: 'Second tax name', kind: 'text' },
-  { name: 'secondary_tax_rate', label: 'Second rate in percent', kind: 'number' },
+  { name: 'secondary_tax_name', label: 'Second tax name', kind: 'text', onlyIf: hasSecondTax },
+  { name: 'secondary_tax_rate', label: 'Second rate in percent', kind: 'number', onlyIf: hasSecondTax },
   {
     name: 'secondary_tax_rule',
     label: 'Second tax applies to',
     kind: 'choice',
     choices: choicesOf({ Pre: 'The amount', Post: 'The amount and the first tax' }),
+    onlyIf: hasSecondTax,
   },
-  { name: 'apply_secondary_tax_by_default', label: 'Apply the second tax to new entries', kind: 'switch' },
+  {
+    name: 'apply_secondary_tax_by_default',
+    label: 'Apply the second tax to new entries',
+    kind: 'switch',
+    onlyIf: hasSecondTax,
+  },
   {
     name: 'tax_rounding',
     label: 'Round taxes',

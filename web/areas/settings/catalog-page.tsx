@@ -39,11 +39,11 @@ function OneCatalog({ catalog }: { readonly catalog: Catalog }) {
         params={catalog.params ?? {}}
         wholeRecords={catalog.wholeRecords ?? false}
         columns={COLUMNS.get(catalog.name)!}
-        onOpen={({ id }) => open(String(id))}
+        {...(catalog.update ? { onOpen: ({ id }) => open(String(id)) } : {})}
         height="calc(100dvh - 260px)"
         empty={
-          <EmptyState title={`No ${catalog.title.toLowerCase()} yet`}>
-            {add ? `Add the first one with “New ${catalog.one}”.` : 'An administrator can add them.'}
+          <EmptyState title={`No ${catalog.title.toLowerCase()} yet`} action={add}>
+            {add ? 'Add the first one.' : 'An administrator can add them.'}
           </EmptyState>
         }
       />

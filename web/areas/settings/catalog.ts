@@ -14,7 +14,8 @@ export interface Catalog {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly read: ReadOperation;
   readonly create: AnyOperation;
-  readonly update: AnyOperation;
+  /** Absent where records cannot be changed. */
+  readonly update?: AnyOperation;
   readonly remove?: ReadOperation;
   /** As in the table: for APIs without the `fields` parameter, which return single records unwrapped. */
   readonly wholeRecords?: true;

@@ -5,6 +5,7 @@ import { type Catalog, labelOf, NAME, names, text } from './catalog.ts';
 import { choicesOf, percent, references } from './field-spec.ts';
 import { LEAD_CATALOGS } from './lead-catalogs.ts';
 import { MATTER_CATALOGS } from './matter-catalogs.ts';
+import { PROPOSED_AMOUNT, RATE_OF_WORK } from './rate-column.tsx';
 
 const EXPENSE_KINDS = {
   hard_cost: 'Paid to others',
@@ -58,6 +59,8 @@ export const CATALOGS: readonly Catalog[] = [
     one: 'group',
     describe: 'Teams in the firm. Matters, calendars and descriptions can be assigned to a group.',
     list: practice.listGroups,
+    // The service keeps a group of each person and one of the firm, which nobody edits.
+    params: { type: 'AdhocGroup' },
     read: practice.getGroup,
     create: practice.createGroup,
     update: practice.updateGroup,
@@ -111,6 +114,7 @@ export const CATALOGS: readonly Catalog[] = [
     ],
     columns: [
       { title: 'Text', fields: 'description', text: text('description') },
+      RATE_OF_WORK,
       { title: 'Default', fields: 'default', text: ({ default: chosen }) => (chosen ? 'Default' : '') },
     ],
   },
@@ -136,7 +140,10 @@ export const CATALOGS: readonly Catalog[] = [
       },
       { name: 'rate', label: 'Proposed amount', kind: 'number' },
     ],
-    columns: [{ title: 'Kind', fields: 'entry_type', text: labelOf(choicesOf(EXPENSE_KINDS), 'entry_type') }],
+    columns: [
+      { title: 'Kind', fields: 'entry_type', text: labelOf(choicesOf(EXPENSE_KINDS), 'entry_type') },
+      PROPOSED_AMOUNT,
+    ],
   },
   {
     name: 'tax-rates',

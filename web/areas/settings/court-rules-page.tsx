@@ -1,5 +1,5 @@
 /** Which imported court rules the firm uses, and which it suggests for new dockets. */
-import { Checkbox, Radio, Skeleton } from '@mantine/core';
+import { Checkbox, Code, Radio, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type CourtJurisdiction,
@@ -36,7 +36,8 @@ export default function CourtRulesPage() {
       {query.isPending && <Skeleton height={120} />}
       {query.isSuccess && jurisdictions.length === 0 && (
         <EmptyState title="No court rules yet">
-          The operator of this installation imports them: bin/chancery court-rules import us-federal-civil
+          The operator of this installation imports them:{' '}
+          <Code>bin/chancery court-rules import us-federal-civil</Code>
         </EmptyState>
       )}
       <ul className="settings-list" aria-label="Jurisdictions">

@@ -1,4 +1,4 @@
-/** The lists by which leads are counted: sources and campaigns. */
+/** The lists that leads refer to: sources, campaigns, matter types and locations. */
 import * as lead from '../../../sdk/lead.ts';
 import { type Catalog, labelOf, NAME } from './catalog.ts';
 import { choicesOf } from './field-spec.ts';
@@ -20,9 +20,9 @@ export const LEAD_CATALOGS: readonly Catalog[] = [
     fields: [NAME],
     columns: [
       {
-        title: 'Managed by',
+        title: 'Built in',
         fields: 'is_editable',
-        text: ({ is_editable: own }) => (own ? 'Firm' : 'Service'),
+        text: ({ is_editable: own }) => (own ? '' : 'Built in'),
       },
     ],
   },
@@ -48,5 +48,32 @@ export const LEAD_CATALOGS: readonly Catalog[] = [
       },
     ],
     columns: [{ title: 'Status', fields: 'status', text: labelOf(STATUSES, 'status') }],
+  },
+  {
+    name: 'lead-matter-types',
+    title: 'Lead matter types',
+    one: 'matter type',
+    describe:
+      'What inquiries are about. The intake form offers these types. They cannot be renamed or deleted.',
+    list: lead.listMatterTypes,
+    read: lead.getMatterType,
+    create: lead.createMatterType,
+    wholeRecords: true,
+    fields: [NAME],
+    columns: [
+      { title: 'Default', fields: 'default', text: ({ default: chosen }) => (chosen ? 'Default' : '') },
+    ],
+  },
+  {
+    name: 'lead-locations',
+    title: 'Lead locations',
+    one: 'location',
+    describe: 'The offices that inquiries are for. They cannot be renamed or deleted.',
+    list: lead.listLocations,
+    read: lead.getLocation,
+    create: lead.createLocation,
+    wholeRecords: true,
+    fields: [NAME],
+    columns: [],
   },
 ];

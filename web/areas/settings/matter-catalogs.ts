@@ -160,13 +160,13 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
     ],
     columns: [
       { title: 'Practice area', fields: 'practice_area{name}', text: within('practice_area') },
-      { title: 'Position', fields: 'order', text: text('order') },
+      { title: 'Position', fields: 'order', text: text('order'), align: 'right' },
     ],
   },
   {
     name: 'retention-rules',
     title: 'Retention rules',
-    one: 'rule',
+    one: 'retention rule',
     describe:
       'How many years after closing a matter’s records are listed for removal. A rule for a practice area replaces the general rule.',
     list: practice.listRetentionRules,

@@ -11,6 +11,7 @@ const FIELDS: readonly FieldSpec[] = [
     label: 'Last number',
     kind: 'number',
     describe: 'The next matter gets the following number.',
+    onlyIf: ({ manual }) => !manual,
   },
 ];
 

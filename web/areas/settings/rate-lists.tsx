@@ -1,17 +1,10 @@
 /** Rates other than those of matters: of users, of kinds of work, and agreed with clients. */
-import { Text } from '@mantine/core';
 import * as practice from '../../../sdk/practice.ts';
-import { Money } from '../../ui/money.tsx';
 import type { Catalog } from './catalog.ts';
 import { plainText, within } from './catalog.ts';
 import { CATALOGS } from './catalogs.ts';
 import { type AnyRecord, type FieldSpec, reference } from './field-spec.ts';
-
-const OF_THE_PERSON = (
-  <Text component="span" inherit c="dimmed">
-    the person’s rate
-  </Text>
-);
+import { amountOf, RATE_OF_WORK } from './rate-column.tsx';
 
 const amount: FieldSpec = { name: 'rate', label: 'Hourly rate', kind: 'number', required: true };
 
@@ -81,7 +74,7 @@ export const RATE_LISTS = {
   work: {
     catalog: {
       ...work,
-      columns: [{ title: 'Hourly rate', fields: 'rate{type,amount}', ...amountOf(ownRateOf) }],
+      columns: [RATE_OF_WORK],
     } satisfies Omit<Catalog, 'create'>,
     nameOf: (record: AnyRecord) => record['name'] as string,
     nameFields: 'name',
@@ -102,23 +95,4 @@ function contact(name: string, label: string): FieldSpec {
     from: (record) => plainText(record[name]),
     to: (value) => (value === '' ? null : Number(value)),
   };
-}
-
-/** The rate of a kind of work; undefined if the user's rate applies. */
-function ownRateOf({ rate }: AnyRecord): unknown {
-  const { type, amount: own } = (rate ?? { type: 'User' }) as { type: string; amount?: number | null };
-  return type === 'Custom' ? own : undefined;
-}
-
-/** How an amount is shown; null means that it is hidden from this person. */
-function amountOf(valueOf: (record: AnyRecord) => unknown) {
-  const amounts = (record: AnyRecord) => valueOf(record) as number | null | undefined;
-  return {
-    align: 'right',
-    cell: (record) => {
-      const value = amounts(record);
-      return value === undefined ? OF_THE_PERSON : <Money amount={value} />;
-    },
-    text: (record) => String(amounts(record) ?? ''),
-  } satisfies Partial<Catalog['columns'][number]>;
 }

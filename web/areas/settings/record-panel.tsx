@@ -39,8 +39,8 @@ export function RecordPanel(props: RecordPanelProps) {
           cancel={close}
         />
       )}
-      {record !== undefined && !isNew && (
-        <OpenRecord key={record} {...props} id={Number(record)} close={close} />
+      {record !== undefined && !isNew && props.update && (
+        <OpenRecord key={record} {...props} update={props.update} id={Number(record)} close={close} />
       )}
     </SidePanel>
   );
@@ -50,7 +50,8 @@ function OpenRecord({
   id,
   close,
   ...props
-}: RecordPanelProps & { readonly id: number; readonly close: () => void }) {
+}: RecordPanelProps &
+  Required<Pick<Catalog, 'update'>> & { readonly id: number; readonly close: () => void }) {
   const { name, one, fields, remove, wholeRecords } = props;
   const asked = fields.map((field) => field.fields ?? field.name).join(',');
   const query = useQuery(read(props.read, { id, ...(wholeRecords ? {} : { fields: `id,etag,${asked}` }) }));

@@ -1,7 +1,13 @@
 /** Disposal of closed matters: the list that awaits an administrator's approval, and earlier lists. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createDisposal, type Disposal, listDisposals, updateDisposal } from '../../../sdk/practice.ts';
+import {
+  createDisposal,
+  createRetentionRule,
+  type Disposal,
+  listDisposals,
+  updateDisposal,
+} from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
@@ -49,17 +55,28 @@ export default function RetentionPage() {
       {propose.isError && <Failure error={propose.error} />}
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={160} />}
-      {query.isSuccess && disposals.length === 0 && (
-        <EmptyState title="No matters listed yet">
-          Closed matters are compared with your rules every night, and administrators are notified by email.
-        </EmptyState>
-      )}
+      {query.isSuccess && disposals.length === 0 && <NoneListed />}
       <Stack gap="xl">
         {disposals.map((disposal) => (
           <DisposalList key={disposal.id} disposal={disposal} />
         ))}
       </Stack>
     </SettingsFrame>
+  );
+}
+
+function NoneListed() {
+  return (
+    <EmptyState
+      title="No matters listed yet"
+      action={
+        can(createRetentionRule) && (
+          <AppLink href="/settings/lists/retention-rules?record=new">New retention rule</AppLink>
+        )
+      }
+    >
+      Closed matters are compared with your rules every night, and administrators are notified by email.
+    </EmptyState>
   );
 }
 

@@ -73,6 +73,10 @@ const NAMED_GROUPS: readonly { readonly title: string; readonly places: readonly
       ...lists('retention-rules'),
     ],
   },
+  {
+    title: 'Leads',
+    places: lists('lead-sources', 'campaigns', 'lead-matter-types', 'lead-locations'),
+  },
 ];
 
 const NAMED = new Set(NAMED_GROUPS.flatMap(({ places }) => places.map(({ href }) => href)));

@@ -45,7 +45,9 @@ stories('The settings', (app) => {
     await page.getByRole('option', { name: /Invite user/ }).waitFor();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'New user' });
-    await panel.getByRole('textbox', { name: 'First name' }).fill('Noor');
+    // The first field has the focus.
+    await panel.getByRole('textbox', { name: 'First name' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Noor');
     await panel.getByRole('textbox', { name: 'Last name' }).fill('Finch');
     await panel.getByRole('textbox', { name: 'Email' }).fill('nonsense');
     await panel.getByRole('button', { name: 'Create' }).click();
@@ -224,7 +226,7 @@ stories('The settings', (app) => {
     });
   });
 
-  it('manage the sources and campaigns of leads', async () => {
+  it('manage the sources, campaigns and matter types of leads', async () => {
     const person = await app.person();
     const { page, firm } = person;
     const named = async (path: string) =>
@@ -254,8 +256,14 @@ stories('The settings', (app) => {
     await page.getByRole('option', { name: 'Completed' }).click();
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row', { name: /Harbour day.*Completed/ }).waitFor();
+    await person.open('/settings/lists/lead-matter-types');
+    await page.getByRole('button', { name: 'New matter type' }).first().click();
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Adoption');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('row', { name: 'Adoption' }).waitFor();
     await eventually(async () => {
       assert.ok((await named('sources')).includes('Local radio'));
+      assert.ok((await named('matter_types')).includes('Adoption'));
       assert.deepEqual(await named('marketing_campaigns'), ['Harbour day completed']);
     });
   });

@@ -39,15 +39,45 @@ export function UserRestrictions({ id, name }: { readonly id: number; readonly n
         {refused_operations.length === 0 ? (
           <Text c="dimmed">Nothing: they may perform every action.</Text>
         ) : (
-          <ul className="settings-list">
-            {refused_operations.map(({ api, operation, describe }) => (
-              <li key={`${api}.${operation}`}>{describe}</li>
-            ))}
-          </ul>
+          <Refused operations={refused_operations} />
         )}
       </section>
     </Stack>
   );
+}
+
+const APIS: Readonly<Record<string, string>> = {
+  practice: 'In the practice',
+  accounting: 'In accounting',
+  lead: 'In leads',
+};
+
+interface RefusedProps {
+  readonly operations: readonly {
+    readonly api: string;
+    readonly operation: string;
+    readonly describe: string;
+  }[];
+}
+
+function Refused({ operations }: RefusedProps) {
+  return [...Map.groupBy(operations, ({ api }) => api)].map(([api, refused]) => (
+    <section key={api}>
+      <Title order={3} size="h5" mt="sm">
+        {APIS[api] ?? api} ({refused.length})
+      </Title>
+      <ul className="settings-refused">
+        {refused.map(({ operation, describe }) => (
+          <li key={operation}>{firstSentence(describe)}</li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** What follows is for those who call the operation. */
+function firstSentence(text: string): string {
+  return /^[^.:;]+/.exec(text)?.[0] ?? text;
 }
 
 interface HiddenRecordsProps {

@@ -59,6 +59,13 @@ const STATES = [
   { value: 'invited', label: 'Invited' },
   { value: 'disabled', label: 'Disabled' },
 ];
+const EMPTY: Readonly<Record<string, readonly [title: string, sentence: string]>> = {
+  invited: [
+    'No open invitations',
+    'Invite someone by email, and they are listed here until they choose a password.',
+  ],
+  disabled: ['No disabled users', 'Users who leave are disabled on their own page.'],
+};
 const PARAMS: Readonly<Record<string, object>> = {
   '': { enabled: true },
   invited: { pending_setup: true, enabled: true },
@@ -94,11 +101,16 @@ export default function UsersPage() {
             onChange={(value) => setUrl({ state: value })}
           />
         }
-        empty={<EmptyState title="No users found">Invite someone by email.</EmptyState>}
+        empty={<NoUsers state={state} />}
       />
       <UserPanel />
     </SettingsFrame>
   );
+}
+
+function NoUsers({ state }: { readonly state: string }) {
+  const [title, sentence] = EMPTY[state] ?? ['No users', 'Invite someone by email.'];
+  return <EmptyState title={title}>{sentence}</EmptyState>;
 }
 
 function UserPanel() {

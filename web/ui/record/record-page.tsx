@@ -1,7 +1,9 @@
 import { Group, Skeleton, Tabs, Text, Title } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { session } from '../../api/session.ts';
-import { AppLink, useUrlState } from '../../shell/url-state.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
+import { isAnyUnsaved } from '../draft.ts';
 import { type Fact, Facts } from '../facts.tsx';
 import { useIsPhone } from '../phone.ts';
 import { ViewChoice } from '../view-choice.tsx';
@@ -46,9 +48,7 @@ export function RecordPage({
   }, [title]);
   return (
     <article>
-      <Text size="sm">
-        <AppLink href={back.href}>{back.title}</AppLink>
-      </Text>
+      <BackLink {...back} />
       <Group justify="space-between" align="flex-start" mb="sm">
         <div>
           <Title order={1}>{title}</Title>
@@ -60,6 +60,19 @@ export function RecordPage({
       <Facts facts={facts} />
       <RecordTabs tabs={tabs} timeline={timeline} />
     </article>
+  );
+}
+
+/** Before the content, whose shortcuts precede its own. */
+function BackLink({ href, title }: RecordPageProps['back']) {
+  const open = useOpen();
+  useShortcuts('Record', [
+    { keys: 'Escape', title: `Back to ${title}`, run: () => open(href), onlyIf: () => !isAnyUnsaved() },
+  ]);
+  return (
+    <Text size="sm">
+      <AppLink href={href}>{title}</AppLink>
+    </Text>
   );
 }
 
