@@ -278,16 +278,6 @@ it('database booleans are booleans', () => {
   );
 });
 
-it('the service finds its files where it is compiled, too', () => {
-  const found = SERVER.filter(
-    ({ file, text }) => !isTest(file) && /new URL\([^)]*import\.meta\.url/.test(text),
-  );
-  none(
-    found.map(({ file }) => file),
-    'Only import.meta.dirname is the folder of the source in the compiled service (bin/compile.ts):',
-  );
-});
-
 it('files are small', () => {
   const long = ALL.filter(({ file }) => !LISTS.test(file))
     .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
