@@ -73,7 +73,8 @@ const LOOK = {
 } as const;
 
 function Drawing({ kind, data, by, series, format, axisFormat, height = HEIGHT_PX }: ChartProps) {
-  const figures = { tickFormatter: axisFormat ?? format, tickCount: height < LOW_PX ? 3 : 5 };
+  const tickCount = height < LOW_PX ? 3 : 5;
+  const figures = { tickFormatter: axisFormat ?? format, tickCount, allowDecimals: false };
   const shared = {
     h: height,
     data: data.map((point) => ({ ...point })),
