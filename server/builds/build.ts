@@ -68,14 +68,16 @@ export async function bringUpToDate(build: Build, { quiet = false }: BuildOption
 /** For the scripts: `make` writes a build into a separate folder, which replaces the present build when it is complete. */
 export async function replaceBuild(build: Build, make: (draft: string) => Promise<void>): Promise<void> {
   const draft = path.join(path.dirname(build.folder), `.dist-${process.pid}`);
+  const former = `${draft}-former`;
   const made = fingerprint(build);
   try {
     await make(draft);
     fs.writeFileSync(path.join(draft, FINGERPRINT_FILE), made);
-    fs.rmSync(build.folder, { recursive: true, force: true });
+    // Moved away, not deleted in place: another process that starts may be loading it.
+    if (fs.existsSync(build.folder)) fs.renameSync(build.folder, former);
     fs.renameSync(draft, build.folder);
   } finally {
-    fs.rmSync(draft, { recursive: true, force: true });
+    for (const folder of [draft, former]) fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
