@@ -306,6 +306,16 @@ it('modules begin with their purpose', () => {
   );
 });
 
+it('modules find the files beside them by their folder, which stays the same in a build', () => {
+  const found = SERVER.filter(
+    ({ file, text }) => !isTest(file) && /new URL\([^)]*import\.meta\.url/.test(text),
+  );
+  none(
+    found.map(({ file }) => file),
+    'Use import.meta.dirname: bin/compile.ts replaces it with the folder among the sources.',
+  );
+});
+
 it('there are no unfinished markers', () => {
   const found = ALL.flatMap(({ file, text }) =>
     text

@@ -2,6 +2,7 @@
  * Reads and fills templates in a worker thread: a template that uses too much time or memory ends its thread, not the
  * service.
  */
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { BadTemplate, type Content, type Node } from './content.ts';
 
@@ -29,7 +30,7 @@ export async function fill(file: Buffer, content: Content): Promise<Buffer> {
 }
 
 async function run(wanted: Wanted): Promise<Outcome> {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), {
+  const worker = new Worker(path.join(import.meta.dirname, 'worker.ts'), {
     workerData: wanted,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });
