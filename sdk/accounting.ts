@@ -2147,6 +2147,10 @@ export const listVendorBills: Operation<
     readonly status?: 'draft' | 'posted' | 'partially_paid' | 'paid';
     /** Only bills of this vendor. */
     readonly vendor_id?: number;
+    /** On or after this. */
+    readonly date_from?: string;
+    /** On or before this. */
+    readonly date_to?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
@@ -2218,6 +2222,10 @@ export const listVendorBillPayments: Operation<
     readonly page_token?: string;
     /** Only payments to this vendor. */
     readonly vendor_id?: number;
+    /** On or after this. */
+    readonly date_from?: string;
+    /** On or before this. */
+    readonly date_to?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
@@ -2294,6 +2302,10 @@ export const listVendorCredits: Operation<
     readonly page_token?: string;
     /** Only credits of this vendor. */
     readonly vendor_id?: number;
+    /** On or after this. */
+    readonly date_from?: string;
+    /** On or before this. */
+    readonly date_to?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },

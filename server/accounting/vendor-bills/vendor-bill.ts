@@ -58,6 +58,8 @@ export const vendorBill = record({
   filters: {
     status: by.cases(STATUS_CONDITIONS),
     vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only bills of this vendor.' }),
+    date_from: by.from('date'),
+    date_to: by.until('date'),
   },
 });
 

@@ -142,6 +142,8 @@ stories('The books', (app) => {
       await page.getByRole('row', { name: row }).waitFor();
       await person.isReadable(`accounting ${name}`);
     }
+    await person.open('/accounting/checks?status=active');
+    await page.getByText('No checks here').waitFor();
   });
 
   it('accept an expense, post drafts in bulk, and delete with undo', async () => {
