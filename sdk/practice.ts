@@ -6086,6 +6086,8 @@ export interface Report {
   readonly end_date: string;
   /** For reports on the books; cash by default. */
   readonly accounting_basis: 'cash' | 'accrual' | null;
+  /** A JSON object with the other members of its request, as in a preset: to create the same report in another format. */
+  readonly options: string;
   /** When its file was deleted; null while it is available. */
   readonly file_removed_at: string | null;
   readonly created_at: string;

@@ -10,6 +10,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate, formatInstant, formatMoney, formatShortMoney } from '../../ui/format.ts';
+import { ReportFiles } from '../../ui/report-files.tsx';
 import type { ReportRow } from '../../ui/report-cell.tsx';
 import { ReportTable } from '../../ui/report-table.tsx';
 import { Amount } from './amount.tsx';
@@ -18,7 +19,6 @@ import { titleOfKind } from './report-titles.ts';
 import { contentOf, downloadReport } from './run-report.ts';
 
 const ASKED_EVERY_MS = 1000;
-const FILES = ['csv', 'pdf', 'xlsx'] as const;
 
 const isMade = ({ state }: Report) => state !== 'queued' && state !== 'in_progress';
 
@@ -36,12 +36,7 @@ export default function ReportPage() {
       at="/accounting/statements"
       title={titleOfKind(report.kind)}
       actions={
-        report.state === 'completed' &&
-        FILES.map((format) => (
-          <Button key={format} variant="default" onClick={() => downloadReport(report, format)}>
-            {format.toUpperCase()}
-          </Button>
-        ))
+        report.state === 'completed' && <ReportFiles download={(format) => downloadReport(report, format)} />
       }
     >
       <Text c="dimmed" mb="sm">
@@ -55,7 +50,7 @@ export default function ReportPage() {
       {report.trust_reconciliation && report.state === 'completed' && <SignOff report={report} />}
       {report.state === 'completed' && report.format === 'json' && <Figures report={report} />}
       {report.state === 'completed' && report.format !== 'json' && (
-        <Text>This report was created as a file. Download it again above.</Text>
+        <Text>This report was made as a file: download it above.</Text>
       )}
     </Frame>
   );

@@ -20,7 +20,7 @@ stories('Statements of the books', (app) => {
     await page.getByRole('row', { name: /Office supplies.*\$75.25/ }).waitFor();
     await person.isReadable('income statement');
     const arrives = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'CSV' }).click();
+    await page.getByRole('button', { name: 'Download CSV' }).click();
     void person.fixture.runJobs();
     const file = await (await arrives).path();
     assert.match(await fs.readFile(file, 'utf8'), /Office supplies,\d+,75\.25/);

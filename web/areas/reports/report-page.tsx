@@ -1,5 +1,5 @@
 /** A practice report: its rows on the page, or its file to download. */
-import { Button, Progress, Text } from '@mantine/core';
+import { Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, getReportDownload, type Report } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
@@ -12,6 +12,8 @@ import { formatDate } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PdfView } from '../../ui/pdf-view.tsx';
 import { type ReportContent, ReportTable } from '../../ui/report-table.tsx';
+import { ReportFiles } from '../../ui/report-files.tsx';
+import { downloadReport } from './download-report.ts';
 import { titleOf } from './kinds.ts';
 import { placeOf } from './place-of.ts';
 import { WithoutStatement } from './without-statement.tsx';
@@ -42,10 +44,8 @@ export default function ReportPage() {
         <AppLink href="/reports">Reports</AppLink>
       </Text>
       <PageHead title={title}>
-        {state === 'completed' && format !== 'json' && (
-          <Button component="a" href={api.address(getReportDownload, { id })}>
-            Download {format.toUpperCase()}
-          </Button>
+        {state === 'completed' && (
+          <ReportFiles download={(wanted) => downloadReport(query.data.data, wanted)} />
         )}
       </PageHead>
       <Text c="dimmed" mb="sm">
@@ -61,7 +61,9 @@ export default function ReportPage() {
       )}
       {state === 'completed' && format === 'json' && <Rows report={query.data.data} title={title} />}
       {state === 'completed' && format === 'pdf' && <Paper id={id} title={title} />}
-      {state === 'completed' && !SHOWN_HERE.has(format) && <Text>The file is ready.</Text>}
+      {state === 'completed' && !SHOWN_HERE.has(format) && (
+        <Text>This report was made as a file: download it above.</Text>
+      )}
     </>
   );
 }
