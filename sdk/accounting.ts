@@ -606,7 +606,7 @@ export interface Report {
   readonly format: 'csv' | 'json' | 'pdf' | 'xlsx';
   /** cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis. */
   readonly accounting_basis: 'cash' | 'accrual';
-  /** Required for reports over a range of days; ignored for reports of a single day. */
+  /** Required for reports over a range of days; ignored for reports of a single day, and null in them. */
   readonly start_date: string | null;
   readonly end_date: string;
   /** Why it is errored or timed out; otherwise null. */
@@ -1464,7 +1464,7 @@ export interface ReportCreate {
   readonly format?: 'csv' | 'json' | 'pdf' | 'xlsx';
   /** cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis. */
   readonly accounting_basis?: 'cash' | 'accrual';
-  /** Required for reports over a range of days; ignored for reports of a single day. */
+  /** Required for reports over a range of days; ignored for reports of a single day, and null in them. */
   readonly start_date?: string | null;
   readonly end_date: string;
   /** Names a ledger account. */

@@ -36,7 +36,8 @@ export const report = record({
     }),
     start_date: f.date({
       write: 'create',
-      describe: 'Required for reports over a range of days; ignored for reports of a single day.',
+      describe:
+        'Required for reports over a range of days; ignored for reports of a single day, and null in them.',
     }),
     end_date: f.date({ write: 'create', required: true }),
     message: f.text({ describe: 'Why it is errored or timed out; otherwise null.' }),

@@ -103,6 +103,8 @@ withFixture('A report', (fixture) => {
   });
 
   it('needs a kind, an end_date, and a start_date unless it is for one day (decisions:91)', async () => {
+    const ofADay = await fixture.firm.post(`${BASE}/reports`, { data: { kind: 'balance_sheet', ...YEAR } });
+    assert.deepEqual([ofADay.status, ofADay.body.data.start_date], [201, null]);
     for (const [data, field] of [
       [{ end_date: '2026-06-30' }, 'kind'],
       [{ kind: 'balance_sheet' }, 'end_date'],
