@@ -41,7 +41,8 @@ export default function ReportPage() {
     >
       <Text c="dimmed" mb="sm">
         {from ? `${formatDate(from)} – ${formatDate(to)}` : `As of ${formatDate(to)}`} ·{' '}
-        {report.accounting_basis === 'cash' ? 'Cash basis' : 'Accrual basis'}
+        {report.accounting_basis === 'cash' ? 'Cash basis' : 'Accrual basis'} · Requested{' '}
+        {formatInstant(report.created_at)}
       </Text>
       {!isMade(report) && (
         <Progress value={report.progress} animated aria-label={`Making ${titleOfKind(report.kind)}`} />
@@ -79,10 +80,14 @@ function Figures({ report }: { readonly report: Report }) {
   );
 }
 
+/** The columns that lead to the entries of an account. */
+const OF_ACCOUNT = /^(?:account_(?:code|name)|amount|debit|credit|balance)$/;
+
 /** The link for a cell: the account's register, the entry, the client, the matter or the vendor. */
 function placeOf(row: ReportRow, column: string, range: string): string | undefined {
-  if (row['entry_id'] && column === 'description') return `/accounting/journal/${row['entry_id']}`;
-  if (row['account_id'] && !/client|matter|vendor/.test(column))
+  if (row['entry_id'] && column === (row['description'] ? 'description' : 'type'))
+    return `/accounting/journal/${row['entry_id']}`;
+  if (row['account_id'] && OF_ACCOUNT.test(column))
     return `/accounting/accounts/${row['account_id']}?${range}`;
   if (row['matter_id'] && column === 'matter') return `/matters/${row['matter_id']}`;
   if (row['client_id'] && /^(?:client|name)/.test(column)) return `/contacts/${row['client_id']}`;
