@@ -8,7 +8,7 @@ import { AppLink, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate, formatInstant } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PdfView } from '../../ui/pdf-view.tsx';
 import { type ReportContent, ReportTable } from '../../ui/report-table.tsx';
@@ -16,12 +16,13 @@ import { ReportFiles } from '../../ui/report-files.tsx';
 import { downloadReport } from './download-report.ts';
 import { titleOf } from './kinds.ts';
 import { placeOf } from './place-of.ts';
+import { ReportFilters } from './report-filters.tsx';
 import { WithoutStatement } from './without-statement.tsx';
 
 type ShownReport = Pick<Report, 'id' | 'kind' | 'end_date'>;
 
 const ASKED_EVERY_MS = 1000;
-const FIELDS = 'id,name,kind,state,format,progress,message,start_date,end_date';
+const FIELDS = 'id,name,kind,state,format,progress,message,start_date,end_date,options,created_at';
 
 /** Formats that are shown on the page. */
 const SHOWN_HERE: ReadonlySet<Report['format']> = new Set(['json', 'pdf']);
@@ -36,7 +37,7 @@ export default function ReportPage() {
       data && !WAITING.has(data.data.state) ? false : ASKED_EVERY_MS,
   });
   if (!query.data) return <NotRead of={query} height={320} />;
-  const { state, format, progress, message, start_date, end_date } = query.data.data;
+  const { state, format, progress, message, start_date, end_date, options, created_at } = query.data.data;
   const title = titleOf(query.data.data);
   return (
     <>
@@ -50,6 +51,8 @@ export default function ReportPage() {
       </PageHead>
       <Text c="dimmed" mb="sm">
         {start_date ? `${formatDate(start_date)} – ${formatDate(end_date)}` : `As of ${formatDate(end_date)}`}
+        <ReportFilters options={options} />
+        {` · Requested ${formatInstant(created_at)}`}
       </Text>
       {WAITING.has(state) && <Progress value={progress} animated aria-label={`Making ${title}`} />}
       {state === 'failed' && <Failure error={new Error(message ?? 'The report could not be created.')} />}
@@ -92,9 +95,7 @@ function Rows({ report, title }: { readonly report: ShownReport; readonly title:
   if (!content.data) return <NotRead of={content} height={240} />;
   return (
     <>
-      {report.kind === 'trust_reconciliation' && (
-        <WithoutStatement rows={content.data.rows} day={report.end_date} />
-      )}
+      <WithoutStatement rows={content.data.rows} day={report.end_date} />
       <ReportTable title={title} content={content.data} hrefOf={placeOf} />
     </>
   );

@@ -11,9 +11,9 @@ export interface WithoutStatementProps {
   readonly day: string;
 }
 
-/** Says why the bank's figures are missing in a three-way reconciliation, and leads to where that changes. */
+/** Says why the bank's figures are missing in a reconciliation, and leads to where that changes. */
 export function WithoutStatement({ rows, day }: WithoutStatementProps) {
-  if (rows.every((row) => row['statement_balance'])) return null;
+  if (rows.every((row) => row['statement_balance'] !== null)) return null;
   return (
     <>
       <Text>
