@@ -818,6 +818,8 @@ export interface VendorBillPaymentVendor {
 export interface VendorBillVendor {
   readonly id: number;
   readonly company_name: string | null;
+  /** The company's name, otherwise the person's. */
+  readonly name: string;
 }
 
 /** A credit that a vendor owes the firm, for use in payments. */
@@ -2851,6 +2853,10 @@ export const listReports: Operation<
       | 'vendor_1099_summary'
       | 'receivables_ageing'
       | 'payables_ageing';
+    /** Only reports requested on this day in UTC or after it. */
+    readonly date_from?: string;
+    /** Only reports requested on this day in UTC or before it. */
+    readonly date_to?: string;
     /** Only records in this state. */
     readonly state?: 'queued' | 'in_progress' | 'completed' | 'errored' | 'timed_out';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */

@@ -29,7 +29,7 @@ export const vendorBill = record({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    vendor: f.belongsTo('vendor', { write: true, required: true, shows: ['id', 'company_name'] }),
+    vendor: f.belongsTo('vendor', { write: true, required: true, shows: ['id', 'company_name', 'name'] }),
     status: f.oneOf(STATUSES, {
       sql: STATUS,
       notNull: true,

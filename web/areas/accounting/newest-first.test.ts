@@ -83,7 +83,8 @@ stories('The lists of the books', (app) => {
       date: '2026-03-21',
     });
     await makeBill(firm, '50.00', { bill_number: 'B-2', date: '2026-03-04' });
-    await makeBill(firm, '60.00', { bill_number: 'B-3', date: '2026-03-03' });
+    const okafor = await make(firm, 'vendors', { last_name: 'Okafor' });
+    await makeBill(firm, '60.00', { bill_number: 'B-3', date: '2026-03-03', vendor: { id: okafor.id } });
     await person.open('/accounting/bills');
     await page.getByRole('row', { name: /B-2.*Unpaid/ }).waitFor();
     await person.isWithout(page.getByRole('row', { name: /B-1/ }));
@@ -95,6 +96,7 @@ stories('The lists of the books', (app) => {
         return texts.map((text) => pattern.exec(text)![0]).join(' ') === expected;
       }, expected);
     await isNewestFirst(/B-\d/, 'B-2 B-3 B-1');
+    await page.getByRole('row', { name: /B-3.*Okafor/ }).waitFor();
     await person.isReadable('vendor bills');
     await person.open('/accounting/payments');
     await isNewestFirst(/\$\d+/, '$5 $15');
