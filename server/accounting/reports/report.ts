@@ -60,6 +60,12 @@ export const report = record({
   input: RECONCILIATION_MEMBERS,
   filters: {
     kind: by.oneOf(Object.keys(KINDS)),
+    date_from: by.where('date', '{t}.created_at >= {value}', {
+      describe: 'Only reports requested on this day in UTC or after it.',
+    }),
+    date_to: by.where('date', '{t}.created_at < {value} + 1', {
+      describe: 'Only reports requested on this day in UTC or before it.',
+    }),
     state: by.cases(Object.fromEntries(RUN_STATES.map((state) => [state, `${RUN_STATE} = '${state}'`]))),
   },
 });

@@ -7,9 +7,11 @@ import { api } from '../../api/client.ts';
 import { type Page, pagesOf } from '../../api/queries.ts';
 import { addDays, today } from '../../ui/format.ts';
 
+/** Records without a date are filtered by the day of their creation. */
 interface Dated {
   readonly id: number;
-  readonly date: string;
+  readonly date?: string;
+  readonly created_at: string;
 }
 
 interface Period {
@@ -96,5 +98,7 @@ async function allIn<Row extends Dated>(
     page = await readList({ ...period, limit: LIMIT, page_token: token });
     rows = [...rows, ...page.data];
   }
-  return rows.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
+  return rows.toSorted((one, other) => whenOf(other).localeCompare(whenOf(one)) || other.id - one.id);
 }
+
+const whenOf = ({ date, created_at }: Dated) => date ?? created_at;
