@@ -536,6 +536,8 @@ export interface RegisterItem {
     readonly currency: string;
   };
   readonly description: string | null;
+  /** The vendor whose bill, payment or expense posted it. */
+  readonly vendor: RegisterItemVendor | null;
   readonly ledger_account: RegisterItemLedgerAccount | null;
   readonly journal_entry: RegisterItemJournalEntry | null;
   /** The kind of record that posted it; null for manual entries. */
@@ -581,6 +583,13 @@ export interface RegisterItemLedgerAccount {
 /** The reconciliation of an account with a bank statement. */
 export interface RegisterItemReconciliation {
   readonly id: number;
+}
+
+/** A person or company that the firm pays. */
+export interface RegisterItemVendor {
+  readonly id: number;
+  /** The company's name, otherwise the person's. */
+  readonly name: string;
 }
 
 /** A report on the books, produced in the background. */

@@ -100,6 +100,12 @@ stories('The lists of the books', (app) => {
     await person.isReadable('vendor bills');
     await person.open('/accounting/payments');
     await isNewestFirst(/\$\d+/, '$5 $15');
+    const operating = (await chartOf(firm))('Operating account');
+    await person.open(`/accounting/accounts/${operating.id}?from=2026-01-01&to=2026-12-31`);
+    await page
+      .getByRole('row', { name: /Marlow.*Bill payment/ })
+      .first()
+      .waitFor();
     await person.open(`/accounting/payments/${byCheck.data.id}`);
     await page.getByRole('button', { name: 'Write check' }).waitFor();
     await person.open(`/accounting/payments/${byAch.data.id}`);
