@@ -95,7 +95,7 @@ function CreditForm({ close }: { readonly close: () => void }) {
   return (
     <form onSubmit={draftForm.onSubmit}>
       <Stack gap="sm">
-        <VendorPicker label="Vendor" required autoFocus {...form.getInputProps('vendor')} />
+        <VendorPicker label="Vendor" required data-autofocus {...form.getInputProps('vendor')} />
         <AccountPicker
           label="Account"
           description="The account that was overcharged"
