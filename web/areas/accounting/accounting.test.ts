@@ -113,6 +113,7 @@ stories('The books', (app) => {
     assert.equal(printed.headers()['content-type'], 'application/pdf');
     await page.getByRole('button', { name: 'Void' }).click();
     await page.getByRole('textbox', { name: 'Reason for voiding' }).fill('Lost in the mail');
+    await person.isReadable('check to void');
     await page.getByRole('button', { name: /Void check/ }).click();
     await page.getByText('Lost in the mail').waitFor();
     await person.isReadable('check');
