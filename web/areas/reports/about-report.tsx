@@ -1,4 +1,5 @@
-/** Which records a report is limited to, and its accounting basis. */
+/** The line below the title of a report: its dates, the records it is limited to, its basis, and its age. */
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   getBankAccount,
@@ -9,6 +10,7 @@ import {
   type Report,
 } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
+import { formatDate, formatInstant } from '../../ui/format.ts';
 
 type NameOf = (id: number) => Promise<string | null>;
 
@@ -38,8 +40,22 @@ const FILTERS: Readonly<Record<string, { readonly title: string; readonly nameOf
 
 const BASES: Readonly<Record<string, string>> = { cash: 'Cash basis', accrual: 'Accrual basis' };
 
-/** Follows the dates of the report in the same line. */
-export function ReportFilters({ options }: Pick<Report, 'options'>) {
+export interface AboutReportProps {
+  readonly report: Pick<Report, 'start_date' | 'end_date' | 'options' | 'created_at'>;
+}
+
+export function AboutReport({ report }: AboutReportProps) {
+  const { start_date: from, end_date: to, options, created_at } = report;
+  return (
+    <Text c="dimmed" mb="sm">
+      {from ? `${formatDate(from)} – ${formatDate(to)}` : `As of ${formatDate(to)}`}
+      <Filters options={options} />
+      {` · Requested ${formatInstant(created_at)}`}
+    </Text>
+  );
+}
+
+function Filters({ options }: Pick<Report, 'options'>) {
   const { accounting_basis: basis, ...rest } = JSON.parse(options) as Options;
   return (
     <>

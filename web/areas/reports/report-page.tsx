@@ -8,15 +8,14 @@ import { AppLink, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
-import { formatDate, formatInstant } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PdfView } from '../../ui/pdf-view.tsx';
 import { type ReportContent, ReportTable } from '../../ui/report-table.tsx';
 import { ReportFiles } from '../../ui/report-files.tsx';
+import { AboutReport } from './about-report.tsx';
 import { downloadReport } from './download-report.ts';
 import { titleOf } from './kinds.ts';
 import { placeOf } from './place-of.ts';
-import { ReportFilters } from './report-filters.tsx';
 import { WithoutStatement } from './without-statement.tsx';
 
 type ShownReport = Pick<Report, 'id' | 'kind' | 'end_date'>;
@@ -37,7 +36,7 @@ export default function ReportPage() {
       data && !WAITING.has(data.data.state) ? false : ASKED_EVERY_MS,
   });
   if (!query.data) return <NotRead of={query} height={320} />;
-  const { state, format, progress, message, start_date, end_date, options, created_at } = query.data.data;
+  const { state, format, progress, message, start_date } = query.data.data;
   const title = titleOf(query.data.data);
   return (
     <>
@@ -49,11 +48,7 @@ export default function ReportPage() {
           <ReportFiles download={(wanted) => downloadReport(query.data.data, wanted)} />
         )}
       </PageHead>
-      <Text c="dimmed" mb="sm">
-        {start_date ? `${formatDate(start_date)} – ${formatDate(end_date)}` : `As of ${formatDate(end_date)}`}
-        <ReportFilters options={options} />
-        {` · Requested ${formatInstant(created_at)}`}
-      </Text>
+      <AboutReport report={query.data.data} />
       {WAITING.has(state) && <Progress value={progress} animated aria-label={`Making ${title}`} />}
       {state === 'failed' && <Failure error={new Error(message ?? 'The report could not be created.')} />}
       {state === 'empty' && (
