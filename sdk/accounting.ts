@@ -536,6 +536,8 @@ export interface RegisterItem {
     readonly currency: string;
   };
   readonly description: string | null;
+  /** The vendor whose bill, payment or expense posted it. */
+  readonly vendor: RegisterItemVendor | null;
   readonly ledger_account: RegisterItemLedgerAccount | null;
   readonly journal_entry: RegisterItemJournalEntry | null;
   /** The kind of record that posted it; null for manual entries. */
@@ -583,6 +585,13 @@ export interface RegisterItemReconciliation {
   readonly id: number;
 }
 
+/** A person or company that the firm pays. */
+export interface RegisterItemVendor {
+  readonly id: number;
+  /** The company's name, otherwise the person's. */
+  readonly name: string;
+}
+
 /** A report on the books, produced in the background. */
 export interface Report {
   readonly id: number;
@@ -606,7 +615,7 @@ export interface Report {
   readonly format: 'csv' | 'json' | 'pdf' | 'xlsx';
   /** cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis. */
   readonly accounting_basis: 'cash' | 'accrual';
-  /** Required for reports over a range of days; ignored for reports of a single day. */
+  /** Required for reports over a range of days; ignored for reports of a single day, and null in them. */
   readonly start_date: string | null;
   readonly end_date: string;
   /** Why it is errored or timed out; otherwise null. */
@@ -818,6 +827,8 @@ export interface VendorBillPaymentVendor {
 export interface VendorBillVendor {
   readonly id: number;
   readonly company_name: string | null;
+  /** The company's name, otherwise the person's. */
+  readonly name: string;
 }
 
 /** A credit that a vendor owes the firm, for use in payments. */
@@ -1464,7 +1475,7 @@ export interface ReportCreate {
   readonly format?: 'csv' | 'json' | 'pdf' | 'xlsx';
   /** cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis. */
   readonly accounting_basis?: 'cash' | 'accrual';
-  /** Required for reports over a range of days; ignored for reports of a single day. */
+  /** Required for reports over a range of days; ignored for reports of a single day, and null in them. */
   readonly start_date?: string | null;
   readonly end_date: string;
   /** Names a ledger account. */
@@ -2147,6 +2158,10 @@ export const listVendorBills: Operation<
     readonly status?: 'draft' | 'posted' | 'partially_paid' | 'paid';
     /** Only bills of this vendor. */
     readonly vendor_id?: number;
+    /** On or after this. */
+    readonly date_from?: string;
+    /** On or before this. */
+    readonly date_to?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
@@ -2218,6 +2233,10 @@ export const listVendorBillPayments: Operation<
     readonly page_token?: string;
     /** Only payments to this vendor. */
     readonly vendor_id?: number;
+    /** On or after this. */
+    readonly date_from?: string;
+    /** On or before this. */
+    readonly date_to?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
@@ -2294,6 +2313,10 @@ export const listVendorCredits: Operation<
     readonly page_token?: string;
     /** Only credits of this vendor. */
     readonly vendor_id?: number;
+    /** On or after this. */
+    readonly date_from?: string;
+    /** On or before this. */
+    readonly date_to?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
@@ -2839,6 +2862,10 @@ export const listReports: Operation<
       | 'vendor_1099_summary'
       | 'receivables_ageing'
       | 'payables_ageing';
+    /** Only reports requested on this day in UTC or after it. */
+    readonly date_from?: string;
+    /** Only reports requested on this day in UTC or before it. */
+    readonly date_to?: string;
     /** Only records in this state. */
     readonly state?: 'queued' | 'in_progress' | 'completed' | 'errored' | 'timed_out';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */

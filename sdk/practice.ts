@@ -6086,6 +6086,8 @@ export interface Report {
   readonly end_date: string;
   /** For reports on the books; cash by default. */
   readonly accounting_basis: 'cash' | 'accrual' | null;
+  /** A JSON object with the other members of its request, as in a preset: to create the same report in another format. */
+  readonly options: string;
   /** When its file was deleted; null while it is available. */
   readonly file_removed_at: string | null;
   readonly created_at: string;
@@ -13171,6 +13173,29 @@ export const getOverview: Operation<
     };
   }
 > = { id: 'getOverview', api: 'practice', method: 'GET', path: '/overview' };
+
+/** List what all clients owe on issued bills together, by currency. Hidden amounts are left out. */
+export const listOutstandingClientTotals: Operation<
+  {
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      /** Its code, such as USD. */
+      readonly currency: string;
+      readonly total_outstanding_balance: number;
+      /** Pending payments. */
+      readonly pending_payments_total: number;
+    }[];
+  }
+> = {
+  id: 'listOutstandingClientTotals',
+  api: 'practice',
+  method: 'GET',
+  path: '/outstanding_client_balances/totals',
+};
 
 /** Read a matter's client. */
 export const getMatterClient: Operation<

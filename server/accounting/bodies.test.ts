@@ -139,14 +139,15 @@ withFixture('A record of the books', (fixture) => {
 
   it('of a vendor bill changes it member by member (accounting:56)', async () => {
     const chart = await chartOf(fixture.firm);
-    const other = { id: (await makeVendor(fixture.firm, { company_name: 'Other & Co.' })).id };
+    const name = 'Other & Co.';
+    const other = { id: (await makeVendor(fixture.firm, { company_name: name })).id };
     const { matter, client } = await makeCase(fixture.firm);
     const bill = await makeBill(fixture.firm, '10.00');
     const items = [
       { ledger_account: chart('Client costs'), client, matter, amount: usd('7.50'), description: 'Copies' },
     ];
     await changesOneByOne(`vendor_bills/${bill.id}`, bill, [
-      { data: { vendor: other }, shows: { vendor: { id: other.id, company_name: 'Other & Co.' } } },
+      { data: { vendor: other }, shows: { vendor: { ...other, company_name: name, name } } },
       { data: { date: '2026-03-04' } },
       { data: { due_date: '2026-04-04' } },
       { data: { bill_number: 'B-1' } },

@@ -101,6 +101,7 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
     'practice.updateReminder': async () => ({ data: { duration_value: 5 } }),
     'practice.deleteTimer': async () => NOTHING,
     'practice.getOverview': async () => NOTHING,
+    'practice.listOutstandingClientTotals': async () => NOTHING,
     'practice.getMatterClient': ofMatter,
     'practice.listMatterContacts': matterToLink,
     'practice.listMatterRelatedContacts': matterToLink,

@@ -5,7 +5,7 @@ const TOTALS: ReadonlySet<string> = new Set(['total', 'subtotal']);
 
 export const isTotal = (row: ReportRow) => TOTALS.has(row['row_type'] ?? '');
 
-export const saysTotal = (text: string | null | undefined) => /^(?:Total|Closing balance)\b/.test(text ?? '');
+const saysTotal = (text: string | null | undefined) => /^(?:Total|Closing balance)\b/.test(text ?? '');
 
 /** The names of the columns that name groups, outermost first. */
 export function groupsOf(columns: readonly ReportColumn[], rows: readonly ReportRow[]): readonly string[] {
@@ -37,6 +37,22 @@ export function beginsGroup(
 ): boolean {
   if (groups.length === 0 || isTotal(row)) return false;
   return !before || groups.some((name) => row[name] !== before[name]);
+}
+
+/** With more columns than this, there is no room for those of groups. */
+const MANY = 8;
+/** The rows of a group, on average, for which a heading is worth its line. */
+const ROWS_OF_A_HEADING = 2;
+
+/** Whether groups have headings instead of columns. */
+export function haveHeadings(
+  groups: readonly string[],
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+): boolean {
+  if (columns.length > MANY) return true;
+  const begun = rows.filter((row, at) => beginsGroup(row, rows[at - 1], groups)).length;
+  return begun > 0 && rows.filter((row) => !isTotal(row)).length >= begun * ROWS_OF_A_HEADING;
 }
 
 /** What a total is called where its group has no column: Total Ada Cressey-Pascoe. */

@@ -1,11 +1,11 @@
 /**
- * A report in the service's JSON format: its rows as a table, with links. The head stays in sight, groups have
- * headings where columns are scarce, and on a phone the rows of a wide report are cards.
+ * A report in the service's JSON format: its rows as a table, with links. The head stays in sight, groups with
+ * several rows have headings, and on a phone the rows of a wide report are cards.
  */
 import { Table } from '@mantine/core';
 import { Fragment } from 'react';
 import { guessedColumns, ReportCell, type ReportColumn, type ReportRow } from './report-cell.tsx';
-import { beginsGroup, groupsOf, isTotal, repeatedIn, saysTotal, titleOfTotal } from './report-groups.ts';
+import { beginsGroup, groupsOf, haveHeadings, isTotal, repeatedIn, titleOfTotal } from './report-groups.ts';
 import './carded.css';
 import './report-table.css';
 
@@ -27,14 +27,13 @@ export interface ReportTableProps {
 
 /** A table with at most this many columns fits on a phone. */
 const FEW = 4;
-/** With more columns than this, groups have headings instead of columns. */
-const MANY = 8;
 
 export function ReportTable({ title, content, hrefOf }: ReportTableProps) {
   const { rows, report } = content;
   const all = columnsOf(content);
   const groups = groupsOf(all, rows);
-  const columns = all.length > MANY ? all.filter(({ name }) => !groups.includes(name)) : all;
+  const headed = haveHeadings(groups, all, rows);
+  const columns = headed ? all.filter(({ name }) => !groups.includes(name)) : all;
   const { currency } = report;
   return (
     <Table.ScrollContainer
@@ -55,7 +54,11 @@ export function ReportTable({ title, content, hrefOf }: ReportTableProps) {
         <Head columns={columns} />
         <Table.Tbody>
           {rows.map((row, at) => (
-            <Line key={at} {...{ row, all, columns, groups, currency, hrefOf }} before={rows[at - 1]} />
+            <Line
+              key={at}
+              {...{ row, all, columns, groups, headed, currency, hrefOf }}
+              before={rows[at - 1]}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -65,13 +68,14 @@ export function ReportTable({ title, content, hrefOf }: ReportTableProps) {
 
 interface LineProps extends RowProps {
   readonly all: readonly ReportColumn[];
+  /** Whether groups have headings instead of columns. */
+  readonly headed: boolean;
   readonly before: ReportRow | undefined;
 }
 
 /** A row or a total, below the heading of its group if it is the first. */
-function Line({ all, before, ...shared }: LineProps) {
+function Line({ all, headed, before, ...shared }: LineProps) {
   const { row, groups } = shared;
-  const headed = all.length > MANY;
   return (
     <>
       {headed && beginsGroup(row, before, groups) && <GroupHeading {...shared} all={all} />}
@@ -157,8 +161,8 @@ function Row({
 function TotalRow({ row, columns, groups, headed, ...cell }: RowProps & { readonly headed: boolean }) {
   const figures = columns.findIndex(({ kind }) => kind === 'amount' || kind === 'number');
   const lead = columns.slice(0, Math.max(figures, 0));
-  const label = lead.find(({ name }) => saysTotal(row[name]));
-  const spans = headed && label && lead.every(({ name }) => name === label.name || !row[name]);
+  const [label, ...others] = lead.filter(({ name }) => row[name]);
+  const spans = headed && label && others.length === 0;
   return (
     <Table.Tr data-total={row['row_type']}>
       {spans && (

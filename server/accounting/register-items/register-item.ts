@@ -40,6 +40,11 @@ export const registerItem = record({
     amount: money('{t}.units', { describe: 'Positive for money received, negative for money paid.' }),
     balance: money(BALANCE, { describe: "The account's balance after the item: debits less credits." }),
     description: f.text({ sql: `coalesce({t}.description, ${entry('description')})` }),
+    vendor: f.belongsTo('vendor', {
+      local: entry('vendor_id'),
+      shows: NAMED,
+      describe: 'The vendor whose bill, payment or expense posted it.',
+    }),
     ledger_account: f.belongsTo('ledger_account', { shows: NAMED }),
     journal_entry: f.belongsTo('journal_entry', { shows: ['id'] }),
     source_type: f.oneOf(SOURCE_TYPES, {

@@ -36,7 +36,8 @@ export const report = record({
     }),
     start_date: f.date({
       write: 'create',
-      describe: 'Required for reports over a range of days; ignored for reports of a single day.',
+      describe:
+        'Required for reports over a range of days; ignored for reports of a single day, and null in them.',
     }),
     end_date: f.date({ write: 'create', required: true }),
     message: f.text({ describe: 'Why it is errored or timed out; otherwise null.' }),
@@ -59,6 +60,12 @@ export const report = record({
   input: RECONCILIATION_MEMBERS,
   filters: {
     kind: by.oneOf(Object.keys(KINDS)),
+    date_from: by.where('date', '{t}.created_at >= {value}', {
+      describe: 'Only reports requested on this day in UTC or after it.',
+    }),
+    date_to: by.where('date', '{t}.created_at < {value} + 1', {
+      describe: 'Only reports requested on this day in UTC or before it.',
+    }),
     state: by.cases(Object.fromEntries(RUN_STATES.map((state) => [state, `${RUN_STATE} = '${state}'`]))),
   },
 });

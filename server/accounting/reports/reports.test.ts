@@ -103,6 +103,8 @@ withFixture('A report', (fixture) => {
   });
 
   it('needs a kind, an end_date, and a start_date unless it is for one day (decisions:91)', async () => {
+    const ofADay = await fixture.firm.post(`${BASE}/reports`, { data: { kind: 'balance_sheet', ...YEAR } });
+    assert.deepEqual([ofADay.status, ofADay.body.data.start_date], [201, null]);
     for (const [data, field] of [
       [{ end_date: '2026-06-30' }, 'kind'],
       [{ kind: 'balance_sheet' }, 'end_date'],
@@ -137,6 +139,10 @@ withFixture('A report', (fixture) => {
     for (const state of ['queued', 'in_progress', 'errored', 'timed_out'])
       assert.deepEqual(await read(fixture.firm, `reports?state=${state}`), [], state);
     assert.equal((await fixture.firm.get(`${BASE}/reports?state=ready`)).status, 400);
+    const [{ created_at }] = made;
+    const day = new Date(created_at).toISOString().slice(0, 10);
+    assert.ok((await read(fixture.firm, `reports?date_from=${day}&date_to=${day}`)).length > 0);
+    assert.deepEqual(await read(fixture.firm, 'reports?date_to=2001-01-01'), []);
     const path = `${BASE}/reports/${made[0].id}`;
     assert.equal((await fixture.firm.patch(path, { data: { kind: 'balance_sheet' } })).status, 405);
     assert.equal((await fixture.firm.delete(path)).status, 405);

@@ -51,7 +51,11 @@ export const vendorBillPayment = record({
       amount: moneyMember(true),
     }),
   },
-  filters: { vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only payments to this vendor.' }) },
+  filters: {
+    vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only payments to this vendor.' }),
+    date_from: by.from('date'),
+    date_to: by.until('date'),
+  },
 });
 
 export const vendorBillPaymentItem = record({

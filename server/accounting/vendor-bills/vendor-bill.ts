@@ -29,7 +29,7 @@ export const vendorBill = record({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    vendor: f.belongsTo('vendor', { write: true, required: true, shows: ['id', 'company_name'] }),
+    vendor: f.belongsTo('vendor', { write: true, required: true, shows: ['id', 'company_name', 'name'] }),
     status: f.oneOf(STATUSES, {
       sql: STATUS,
       notNull: true,
@@ -58,6 +58,8 @@ export const vendorBill = record({
   filters: {
     status: by.cases(STATUS_CONDITIONS),
     vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only bills of this vendor.' }),
+    date_from: by.from('date'),
+    date_to: by.until('date'),
   },
 });
 

@@ -51,7 +51,7 @@ withFixture('A vendor bill', (fixture) => {
     const { id, created_at, updated_at, vendor_bill_items, ...rest } = bill;
     assert.ok(id && created_at && updated_at);
     assert.deepEqual(rest, {
-      vendor: { id: vendor.id, company_name: 'Marlow Office Supply' },
+      vendor: { id: vendor.id, company_name: 'Marlow Office Supply', name: 'Marlow Office Supply' },
       status: 'posted',
       bill_number: 'M-77',
       account_number: '5501',
@@ -188,5 +188,29 @@ withFixture('A vendor bill', (fixture) => {
       await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
       [],
     );
+  });
+
+  it('is listed by its date, like payments and credits', async () => {
+    const vendor = { id: (await makeVendor(fixture.firm)).id };
+    for (const date of ['2026-05-01', '2026-05-31']) {
+      const bill = await makeBill(fixture.firm, '10.00', { vendor, date });
+      // Two dollars are left over as a credit.
+      await pay(fixture.firm, [[bill, '10.00']], { date, amount: usd('12.00') });
+    }
+    for (const list of ['vendor_bills', 'vendor_bill_payments', 'vendor_credits']) {
+      const dates = async (search: string) =>
+        (await read(fixture.firm, `${list}?vendor_id=${vendor.id}&${search}`)).map(
+          ({ date }: { date: string }) => date,
+        );
+      assert.deepEqual(await dates('date_from=2026-05-02'), ['2026-05-31'], list);
+      assert.deepEqual(await dates('date_to=2026-05-30'), ['2026-05-01'], list);
+      assert.deepEqual(
+        await dates('date_from=2026-05-01&date_to=2026-05-31'),
+        ['2026-05-01', '2026-05-31'],
+        list,
+      );
+      assert.deepEqual(await dates('date_from=2026-05-02&date_to=2026-05-30'), [], list);
+      assert.equal((await fixture.firm.get(`${BASE}/${list}?date_from=May`)).status, 400, list);
+    }
   });
 });

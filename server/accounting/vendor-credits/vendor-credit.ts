@@ -36,5 +36,9 @@ export const vendorCredit = record({
     updated_at: f.updatedAt(),
   },
   input: { amount: moneyMember(true) },
-  filters: { vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only credits of this vendor.' }) },
+  filters: {
+    vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only credits of this vendor.' }),
+    date_from: by.from('date'),
+    date_to: by.until('date'),
+  },
 });

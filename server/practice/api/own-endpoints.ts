@@ -11,6 +11,7 @@ import {
   paymentEndpoints,
   reportPresetEndpoints,
   reportEndpoints,
+  outstandingTotalsEndpoint,
   overviewEndpoint,
   trustRequestEndpoints,
 } from '../billing/index.ts';
@@ -51,6 +52,7 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...paymentEndpoints(records),
     ...timerEndpoints(records),
     overviewEndpoint,
+    outstandingTotalsEndpoint,
     ...matterEndpoints(records),
     matterTimelineEndpoint(records),
     ...matterNumberingEndpoints(records),

@@ -29,6 +29,7 @@ export { lineItemOverrides } from './line-items/write.ts';
 export { matterTimelineEndpoint } from './matter-figures/endpoints.ts';
 export { matterFinance } from './matter-figures/finances.ts';
 export { matterTimelineEntry } from './matter-figures/timeline.ts';
+export { outstandingTotalsEndpoint } from './outstanding-client-balances/endpoints.ts';
 export { outstandingClientBalance } from './outstanding-client-balances/outstanding-client-balance.ts';
 export { overviewEndpoint } from './overview/endpoints.ts';
 export { registerAccountPages } from './payment-links/account-page.ts';

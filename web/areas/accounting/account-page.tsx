@@ -32,7 +32,7 @@ const negated = ({ amount, currency }: RegisterItem['amount']) => ({ amount: opp
 function columnsOf(growsByDebits: boolean): readonly Column<RegisterItem>[] {
   return [
     dateColumn('date', 'Date', ({ date }) => date),
-    textColumn('description', 'Description', 320, ({ description }) => description),
+    textColumn('description', 'Description', 320, ({ description, vendor }) => description ?? vendor?.name),
     {
       id: 'source',
       title: 'Source',

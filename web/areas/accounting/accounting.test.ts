@@ -113,6 +113,7 @@ stories('The books', (app) => {
     assert.equal(printed.headers()['content-type'], 'application/pdf');
     await page.getByRole('button', { name: 'Void' }).click();
     await page.getByRole('textbox', { name: 'Reason for voiding' }).fill('Lost in the mail');
+    await person.isReadable('check to void');
     await page.getByRole('button', { name: /Void check/ }).click();
     await page.getByText('Lost in the mail').waitFor();
     await person.isReadable('check');
@@ -142,6 +143,8 @@ stories('The books', (app) => {
       await page.getByRole('row', { name: row }).waitFor();
       await person.isReadable(`accounting ${name}`);
     }
+    await person.open('/accounting/checks?status=active');
+    await page.getByText('No checks here').waitFor();
   });
 
   it('accept an expense, post drafts in bulk, and delete with undo', async () => {

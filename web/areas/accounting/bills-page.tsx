@@ -18,6 +18,7 @@ import type { Column } from '../../ui/table/column.ts';
 import type { BulkAction } from '../../ui/table/table.tsx';
 import { ALL_STATES, BooksList } from './books-list.tsx';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { newestFirst } from './newest-first.ts';
 
 export const BILL_STATES: Readonly<Record<VendorBill['status'], string>> = {
   draft: 'Draft',
@@ -28,7 +29,7 @@ export const BILL_STATES: Readonly<Record<VendorBill['status'], string>> = {
 
 export const BILL_COLUMNS: readonly Column<VendorBill>[] = [
   textColumn('number', 'Number', 130, ({ bill_number, id }) => bill_number ?? `Bill ${id}`),
-  textColumn('vendor', 'Vendor', 220, ({ vendor }) => vendor?.company_name),
+  textColumn('vendor', 'Vendor', 220, ({ vendor }) => vendor?.name),
   textColumn('status', 'State', 110, ({ status }) => BILL_STATES[status]),
   dateColumn('date', 'Date', ({ date }) => date),
   dateColumn('due', 'Due', ({ due_date }) => due_date),
@@ -57,7 +58,7 @@ const POST: BulkAction<VendorBill> = {
 
 const DELETE = bulkDelete<VendorBill>(deleteVendorBill, 'Bill', 'bills');
 
-/** Begins with the bills to pay: the API has no order in which the newest bills come first. */
+/** Begins with the bills to pay. */
 const STATES = [
   ...(['posted', 'partially_paid', 'draft', 'paid'] as const).map((value) => ({
     value,
@@ -84,6 +85,7 @@ export default function BillsPage() {
       states={STATES}
       title="Vendor bills"
       operation={listVendorBills}
+      pages={newestFirst(listVendorBills)}
       columns={BILL_COLUMNS}
       href={({ id }) => `/accounting/bills/${id}`}
       bulk={[...(can(updateVendorBill) ? [POST] : []), ...(can(deleteVendorBill) ? [DELETE] : [])]}

@@ -1,5 +1,5 @@
 /** A check as printed, with the payment it belongs to. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Check, getCheck, getCheckPdf, updateCheck, voidCheck } from '../../../sdk/accounting.ts';
@@ -34,7 +34,9 @@ export default function CheckPage() {
         {
           name: 'check',
           title: 'Check',
-          content: () => <CheckTab check={check} asksReason={asksReason} />,
+          content: () => (
+            <CheckTab check={check} stopVoiding={asksReason ? () => setAsksReason(false) : undefined} />
+          ),
         },
       ]}
     />
@@ -49,6 +51,7 @@ function factsOf(check: Check): readonly Fact[] {
       label: 'State',
       value: isVoid ? `Voided on ${formatDate(check.void_date ?? check.date)}` : 'Active',
     },
+    ...(check.void_reason ? [{ label: 'Reason', value: check.void_reason }] : []),
     { label: 'Date', value: formatDate(check.date) },
     {
       label: 'Drawn on',
@@ -89,11 +92,11 @@ function CheckButtons({ check: { id, status }, startVoiding }: CheckButtonsProps
 
 interface CheckTabProps {
   readonly check: Check;
-  /** Whether the check is to be voided. */
-  readonly asksReason: boolean;
+  /** Set while the check is to be voided. */
+  readonly stopVoiding: (() => void) | undefined;
 }
 
-function CheckTab({ check, asksReason }: CheckTabProps) {
+function CheckTab({ check, stopVoiding }: CheckTabProps) {
   const { id, number, status, etag } = check;
   const save = useWrite(updateCheck);
   const voiding = useWrite(voidCheck);
@@ -102,14 +105,14 @@ function CheckTab({ check, asksReason }: CheckTabProps) {
   return (
     <>
       {failure && <Failure error={failure} />}
-      {!isVoid && asksReason && (
+      {!isVoid && stopVoiding && (
         <VoidForm
           number={number}
           busy={voiding.isPending}
+          cancel={stopVoiding}
           submit={(reason) => voiding.mutate({ id, data: { date: today(), reason: reason || null } })}
         />
       )}
-      {isVoid && check.void_reason}
       <Memo
         check={check}
         save={(memo) => save.mutate({ id, data: { memo }, ...(etag ? { ifMatch: etag } : {}) })}
@@ -121,10 +124,11 @@ function CheckTab({ check, asksReason }: CheckTabProps) {
 interface VoidFormProps {
   readonly number: Check['number'];
   readonly busy: boolean;
+  readonly cancel: () => void;
   readonly submit: (reason: string) => void;
 }
 
-function VoidForm({ number, busy, submit }: VoidFormProps) {
+function VoidForm({ number, busy, cancel, submit }: VoidFormProps) {
   const [reason, setReason] = useState('');
   return (
     <form
@@ -140,9 +144,14 @@ function VoidForm({ number, busy, submit }: VoidFormProps) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Button type="submit" color="red" my="sm" loading={busy}>
-        Void check {number} today
-      </Button>
+      <Group gap="sm" my="sm">
+        <Button type="submit" variant="default" c="var(--wrong)" loading={busy}>
+          Void check {number} today
+        </Button>
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+      </Group>
     </form>
   );
 }

@@ -16,6 +16,7 @@ import { sentAmount } from './amounts.ts';
 import { AccountPicker, VendorPicker } from './find-books.ts';
 import { BooksList } from './books-list.tsx';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { newestFirst } from './newest-first.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 
 const COLUMNS: readonly Column<VendorCredit>[] = [
@@ -46,6 +47,7 @@ export default function CreditsPage() {
       }
       title="Vendor credits"
       operation={listVendorCredits}
+      pages={newestFirst(listVendorCredits)}
       columns={COLUMNS}
       bulk={can(deleteVendorCredit) ? [DELETE] : []}
       empty={
@@ -93,7 +95,7 @@ function CreditForm({ close }: { readonly close: () => void }) {
   return (
     <form onSubmit={draftForm.onSubmit}>
       <Stack gap="sm">
-        <VendorPicker label="Vendor" required autoFocus {...form.getInputProps('vendor')} />
+        <VendorPicker label="Vendor" required data-autofocus {...form.getInputProps('vendor')} />
         <AccountPicker
           label="Account"
           description="The account that was overcharged"

@@ -78,14 +78,34 @@ stories('The lists of the books', (app) => {
     await makeBill(firm, '40.00', { bill_number: 'B-1' });
     const [bill] = await read(firm, 'vendor_bills');
     const { body: byAch } = await pay(firm, [[bill, '15.00']], { payment_method: 'ach' });
-    const { body: byCheck } = await pay(firm, [[bill, '5.00']], { payment_method: 'check' });
-    await makeBill(firm, '50.00', { bill_number: 'B-2' });
+    const { body: byCheck } = await pay(firm, [[bill, '5.00']], {
+      payment_method: 'check',
+      date: '2026-03-21',
+    });
+    await makeBill(firm, '50.00', { bill_number: 'B-2', date: '2026-03-04' });
+    const okafor = await make(firm, 'vendors', { last_name: 'Okafor' });
+    await makeBill(firm, '60.00', { bill_number: 'B-3', date: '2026-03-03', vendor: { id: okafor.id } });
     await person.open('/accounting/bills');
     await page.getByRole('row', { name: /B-2.*Unpaid/ }).waitFor();
     await person.isWithout(page.getByRole('row', { name: /B-1/ }));
     await page.getByText('All', { exact: true }).click();
     await page.getByRole('row', { name: /B-1.*Partly paid/ }).waitFor();
+    const isNewestFirst = (pattern: RegExp, expected: string) =>
+      until(async () => {
+        const texts = await page.getByRole('row', { name: pattern }).allInnerTexts();
+        return texts.map((text) => pattern.exec(text)![0]).join(' ') === expected;
+      }, expected);
+    await isNewestFirst(/B-\d/, 'B-2 B-3 B-1');
+    await page.getByRole('row', { name: /B-3.*Okafor/ }).waitFor();
     await person.isReadable('vendor bills');
+    await person.open('/accounting/payments');
+    await isNewestFirst(/\$\d+/, '$5 $15');
+    const operating = (await chartOf(firm))('Operating account');
+    await person.open(`/accounting/accounts/${operating.id}?from=2026-01-01&to=2026-12-31`);
+    await page
+      .getByRole('row', { name: /Marlow.*Bill payment/ })
+      .first()
+      .waitFor();
     await person.open(`/accounting/payments/${byCheck.data.id}`);
     await page.getByRole('button', { name: 'Write check' }).waitFor();
     await person.open(`/accounting/payments/${byAch.data.id}`);

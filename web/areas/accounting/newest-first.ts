@@ -7,9 +7,11 @@ import { api } from '../../api/client.ts';
 import { type Page, pagesOf } from '../../api/queries.ts';
 import { addDays, today } from '../../ui/format.ts';
 
+/** Records without a date are filtered by the day of their creation. */
 interface Dated {
   readonly id: number;
-  readonly date: string;
+  readonly date?: string;
+  readonly created_at: string;
 }
 
 interface Period {
@@ -17,16 +19,17 @@ interface Period {
   readonly date_to?: string;
 }
 
+interface Paging {
+  readonly limit?: number;
+  readonly page_token?: string;
+}
+
 interface Answer<Row> {
   readonly data: readonly Row[];
   readonly meta: { readonly paging: { readonly next_page_token: string | null } };
 }
 
-type Listing<Row> = Operation<
-  Period & { readonly limit?: number; readonly page_token?: string },
-  never,
-  Answer<Row>
->;
+type Listing<Row> = Operation<Period & Paging, never, Answer<Row>>;
 
 const MONTH_DAYS = 31;
 /** Twice as many days are searched after each empty search, so this reaches back for centuries. */
@@ -37,15 +40,20 @@ const LIMIT = 200;
 export function newestFirst<Row extends Dated>(operation: Listing<Row>) {
   return ({ date_from, date_to, ...others }: Period & Readonly<Record<string, unknown>>) =>
     pagesOf(operation, { date_from, date_to, ...others, newest: true }, (before, signal) =>
-      newestUntil(operation, { date_from, date_to: before || date_to }, signal),
+      newestUntil<Row>((asked) => api.call(operation, { ...others, ...asked }, { signal }), {
+        date_from,
+        date_to: before || date_to,
+      }),
     );
 }
 
+/** Reads records of the list that pass its other filters. */
+type Reader<Row> = (asked: Period & Paging) => Promise<Answer<Row>>;
+
 /** The newest records of a period; `next` is the last day before them, if there are earlier ones. */
 async function newestUntil<Row extends Dated>(
-  operation: Listing<Row>,
+  readList: Reader<Row>,
   { date_from: first, date_to: last }: { [Name in keyof Period]: string | undefined },
-  signal: AbortSignal,
 ): Promise<Page<Row>> {
   let to = last;
   let days = MONTH_DAYS;
@@ -56,10 +64,9 @@ async function newestUntil<Row extends Dated>(
     const period = { date_from: isAll ? first : from, ...(to ? { date_to: to } : {}) };
     const before = addDays(from, -1);
     const [page, earlier] = await Promise.all([
-      api.call(operation, { ...period, limit: LIMIT }, { signal }),
-      isAll
-        ? undefined
-        : anyOf(operation, { ...(first ? { date_from: first } : {}), date_to: before }, signal),
+      readList({ ...period, limit: LIMIT }),
+      // One earlier record is enough to know that there are some.
+      isAll ? undefined : readList({ ...(first ? { date_from: first } : {}), date_to: before, limit: 1 }),
     ]);
     if (page.meta.paging.next_page_token !== null && days > 1) {
       days = Math.ceil(days / 2);
@@ -67,7 +74,7 @@ async function newestUntil<Row extends Dated>(
     }
     const isLast = !earlier || earlier.data.length === 0;
     if (page.data.length > 0 || isLast) {
-      const data = await allIn(operation, { period, page }, signal);
+      const data = await allIn(readList, period, page);
       return { data, meta: { paging: isLast ? {} : { next: before } } };
     }
     to = before;
@@ -76,19 +83,10 @@ async function newestUntil<Row extends Dated>(
   return { data: [], meta: { paging: {} } };
 }
 
-/** One of the records of a period, if it has any. */
-function anyOf<Row extends Dated>(
-  operation: Listing<Row>,
-  period: Period,
-  signal: AbortSignal,
-): Promise<Answer<Row>> {
-  return api.call(operation, { ...period, limit: 1 }, { signal });
-}
-
 async function allIn<Row extends Dated>(
-  operation: Listing<Row>,
-  { period, page: first }: { readonly period: Period; readonly page: Answer<Row> },
-  signal: AbortSignal,
+  readList: Reader<Row>,
+  period: Period,
+  first: Answer<Row>,
 ): Promise<readonly Row[]> {
   let page = first;
   let rows = page.data;
@@ -97,8 +95,10 @@ async function allIn<Row extends Dated>(
     token !== null;
     token = page.meta.paging.next_page_token
   ) {
-    page = await api.call(operation, { ...period, limit: LIMIT, page_token: token }, { signal });
+    page = await readList({ ...period, limit: LIMIT, page_token: token });
     rows = [...rows, ...page.data];
   }
-  return rows.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
+  return rows.toSorted((one, other) => whenOf(other).localeCompare(whenOf(one)) || other.id - one.id);
 }
+
+const whenOf = ({ date, created_at }: Dated) => date ?? created_at;

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { BooksList } from './books-list.tsx';
 import { methodName } from './methods.ts';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { newestFirst } from './newest-first.ts';
 
 export const PAYMENT_COLUMNS: readonly Column<VendorBillPayment>[] = [
   dateColumn('date', 'Date', ({ date }) => date),
@@ -37,6 +38,7 @@ export default function PaymentsPage() {
       }
       title="Bill payments"
       operation={listVendorBillPayments}
+      pages={newestFirst(listVendorBillPayments)}
       columns={PAYMENT_COLUMNS}
       href={({ id }) => `/accounting/payments/${id}`}
       empty={

@@ -224,7 +224,7 @@ interface ItemRowProps extends Clearing {
 
 function ItemRow({ item, disabled, toggle }: ItemRowProps) {
   const source = sourceOf(item);
-  const words = item.description ?? source.title;
+  const words = item.description ?? item.vendor?.name ?? source.title;
   return (
     <tr>
       <td>

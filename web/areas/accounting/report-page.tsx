@@ -10,6 +10,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate, formatInstant, formatMoney, formatShortMoney } from '../../ui/format.ts';
+import { ReportFiles } from '../../ui/report-files.tsx';
 import type { ReportRow } from '../../ui/report-cell.tsx';
 import { ReportTable } from '../../ui/report-table.tsx';
 import { Amount } from './amount.tsx';
@@ -18,7 +19,6 @@ import { titleOfKind } from './report-titles.ts';
 import { contentOf, downloadReport } from './run-report.ts';
 
 const ASKED_EVERY_MS = 1000;
-const FILES = ['csv', 'pdf', 'xlsx'] as const;
 
 const isMade = ({ state }: Report) => state !== 'queued' && state !== 'in_progress';
 
@@ -36,17 +36,13 @@ export default function ReportPage() {
       at="/accounting/statements"
       title={titleOfKind(report.kind)}
       actions={
-        report.state === 'completed' &&
-        FILES.map((format) => (
-          <Button key={format} variant="default" onClick={() => downloadReport(report, format)}>
-            {format.toUpperCase()}
-          </Button>
-        ))
+        report.state === 'completed' && <ReportFiles download={(format) => downloadReport(report, format)} />
       }
     >
       <Text c="dimmed" mb="sm">
         {from ? `${formatDate(from)} – ${formatDate(to)}` : `As of ${formatDate(to)}`} ·{' '}
-        {report.accounting_basis === 'cash' ? 'Cash basis' : 'Accrual basis'}
+        {report.accounting_basis === 'cash' ? 'Cash basis' : 'Accrual basis'} · Requested{' '}
+        {formatInstant(report.created_at)}
       </Text>
       {!isMade(report) && (
         <Progress value={report.progress} animated aria-label={`Making ${titleOfKind(report.kind)}`} />
@@ -55,7 +51,7 @@ export default function ReportPage() {
       {report.trust_reconciliation && report.state === 'completed' && <SignOff report={report} />}
       {report.state === 'completed' && report.format === 'json' && <Figures report={report} />}
       {report.state === 'completed' && report.format !== 'json' && (
-        <Text>This report was created as a file. Download it again above.</Text>
+        <Text>This report was made as a file: download it above.</Text>
       )}
     </Frame>
   );
@@ -84,10 +80,14 @@ function Figures({ report }: { readonly report: Report }) {
   );
 }
 
+/** The columns that lead to the entries of an account. */
+const OF_ACCOUNT = /^(?:account_(?:code|name)|amount|debit|credit|balance)$/;
+
 /** The link for a cell: the account's register, the entry, the client, the matter or the vendor. */
 function placeOf(row: ReportRow, column: string, range: string): string | undefined {
-  if (row['entry_id'] && column === 'description') return `/accounting/journal/${row['entry_id']}`;
-  if (row['account_id'] && !/client|matter|vendor/.test(column))
+  if (row['entry_id'] && column === (row['description'] ? 'description' : 'type'))
+    return `/accounting/journal/${row['entry_id']}`;
+  if (row['account_id'] && OF_ACCOUNT.test(column))
     return `/accounting/accounts/${row['account_id']}?${range}`;
   if (row['matter_id'] && column === 'matter') return `/matters/${row['matter_id']}`;
   if (row['client_id'] && /^(?:client|name)/.test(column)) return `/contacts/${row['client_id']}`;

@@ -3,8 +3,9 @@ import { createReport, getReport, type Report, type ReportCreate } from '../../.
 import { api } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
+import type { ReportFormat } from '../../ui/report-files.tsx';
 import type { ReportContent } from '../../ui/report-table.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFrom } from '../../ui/save-file.ts';
 import { titleOfKind } from './report-titles.ts';
 
 const ASKED_EVERY_MS = 1000;
@@ -37,8 +38,9 @@ export async function runReport(data: ReportCreate): Promise<number> {
   return id;
 }
 
-/** Downloads the same report as a file. */
-export function downloadReport(of: Report, format: 'csv' | 'pdf' | 'xlsx'): void {
+/** Downloads the same report as a file, which is made unless it is one. */
+export function downloadReport(of: Report, format: ReportFormat): void {
+  if (of.format === format && of.download_url) return saveFrom(localPart(of.download_url));
   const { kind, accounting_basis, start_date, end_date, trust_reconciliation: trust } = of;
   startJob(`${titleOfKind(kind)} as ${format.toUpperCase()}`, async ({ progress, signal }) => {
     const asked = await write(createReport, {
@@ -53,16 +55,20 @@ export function downloadReport(of: Report, format: 'csv' | 'pdf' | 'xlsx'): void
       },
     });
     const made = await ended(asked.data.id, progress, signal);
-    saveFile(await (await fileOf(made)).blob(), `${kind.replaceAll('_', '-')}-${end_date}.${format}`);
+    if (made.download_url) saveFrom(localPart(made.download_url));
     return { note: 'Downloaded' };
   });
 }
 
 /** The signed address contains the service's configured host; the app uses the host it was loaded from. */
+function localPart(address: string): string {
+  const { pathname, search } = new URL(address, location.origin);
+  return pathname + search;
+}
+
 async function fileOf({ download_url }: Report): Promise<Response> {
   if (download_url === null) throw new Error('This report’s file has been removed. Run the report again.');
-  const { pathname, search } = new URL(download_url, location.origin);
-  const answer = await fetch(pathname + search);
+  const answer = await fetch(localPart(download_url));
   if (!answer.ok) throw new Error(`The report could not be read (${answer.status}).`);
   return answer;
 }

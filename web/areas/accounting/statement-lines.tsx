@@ -122,16 +122,18 @@ function Suggestions(props: LineProps) {
           accept={() => accept(at)}
         />
       ))}
-      {found.isSuccess && suggestions.length === 0 && (
-        <Text size="sm" c="dimmed">
-          No matching entry in the books.
-        </Text>
-      )}
-      {record && (
-        <Button size="compact-xs" variant="default" onClick={record}>
-          Record an expense
-        </Button>
-      )}
+      <Group gap="sm">
+        {found.isSuccess && suggestions.length === 0 && (
+          <Text size="sm" c="dimmed">
+            No matching entry in the books.
+          </Text>
+        )}
+        {record && (
+          <Button size="compact-xs" variant="default" onClick={record}>
+            Record an expense
+          </Button>
+        )}
+      </Group>
       {match.error && <Failure error={match.error} />}
     </Stack>
   );

@@ -25,6 +25,7 @@ import { BASES } from './basis.ts';
 import { BankAccountPicker } from './find-books.ts';
 import { Frame } from './frame.tsx';
 import { dateColumn, textColumn } from './money-column.tsx';
+import { newestFirst } from './newest-first.ts';
 import { titleOfKind } from './report-titles.ts';
 import { runReport } from './run-report.ts';
 import { wordsOf } from './sources.ts';
@@ -78,6 +79,7 @@ export default function StatementsPage() {
       <DataTable<Report>
         title="Accounting reports"
         operation={listReports}
+        pages={newestFirst(listReports)}
         columns={COLUMNS}
         wholeRecords
         href={({ id }) => `/accounting/statements/${id}`}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
-import { chartOf, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
+import { chartOf, make, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
 import { moveTrust, trustAccount } from '../../../server/accounting/test-support/trust.ts';
 import { createMatter } from '../../../test/support/casework.ts';
 import { eventually } from '../../../test/support/until.ts';
@@ -20,7 +20,7 @@ stories('Statements of the books', (app) => {
     await page.getByRole('row', { name: /Office supplies.*\$75.25/ }).waitFor();
     await person.isReadable('income statement');
     const arrives = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'CSV' }).click();
+    await page.getByRole('button', { name: 'Download CSV' }).click();
     void person.fixture.runJobs();
     const file = await (await arrives).path();
     assert.match(await fs.readFile(file, 'utf8'), /Office supplies,\d+,75\.25/);
@@ -55,7 +55,11 @@ stories('Statements of the books', (app) => {
       assert.equal(report.trust_reconciliation.client_balance.amount, '250.00');
       assert.ok(report.trust_reconciliation.signed_off_at);
     });
+    await make(firm, 'reports', { kind: 'trust_listing', end_date: '2026-03-31' });
     await person.open('/accounting/statements');
+    await page.getByRole('row', { name: /Trust listing/ }).waitFor();
+    const [newest] = await page.getByRole('row', { name: /Trust listing|reconciliation/ }).allInnerTexts();
+    assert.match(newest ?? '', /Trust listing/);
     await page.getByRole('textbox', { name: 'Close through' }).fill('Jan 31, 2026');
     await page.getByRole('button', { name: 'Close the period' }).click();
     await page.getByRole('heading', { name: /closed through Jan 31, 2026/ }).waitFor();

@@ -22,6 +22,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { BILL_COLUMNS } from './bills-page.tsx';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { newestFirst } from './newest-first.ts';
 import { PAYMENT_COLUMNS } from './payments-page.tsx';
 import { DeleteButton } from './record-buttons.tsx';
 import { VendorDrawer } from './vendor-drawer.tsx';
@@ -102,6 +103,7 @@ function Bills({ vendor }: ListProps) {
       {...LIST}
       title="Bills of the vendor"
       operation={listVendorBills}
+      pages={newestFirst(listVendorBills)}
       params={{ vendor_id: vendor }}
       columns={BILLS}
       href={(row) => `/accounting/bills/${row.id}`}
@@ -116,6 +118,7 @@ function Payments({ vendor }: ListProps) {
       {...LIST}
       title="Payments to the vendor"
       operation={listVendorBillPayments}
+      pages={newestFirst(listVendorBillPayments)}
       params={{ vendor_id: vendor }}
       columns={PAYMENTS}
       href={(row) => `/accounting/payments/${row.id}`}
@@ -130,6 +133,7 @@ function Expenses({ vendor }: ListProps) {
       {...LIST}
       title="Expenses with the vendor"
       operation={listExpenses}
+      pages={newestFirst(listExpenses)}
       params={{ vendor_id: vendor }}
       columns={EXPENSES}
       href={(row) => `/accounting/expenses/${row.id}`}

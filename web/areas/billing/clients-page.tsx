@@ -1,5 +1,13 @@
 /** What each client owes, with a link to their account. */
-import { listOutstandingClientBalances, type OutstandingClientBalance } from '../../../sdk/practice.ts';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import {
+  listOutstandingClientBalances,
+  listOutstandingClientTotals,
+  type OutstandingClientBalance,
+} from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
@@ -60,6 +68,24 @@ const COLUMNS: readonly Column<OutstandingClientBalance>[] = [
   },
 ];
 
+/** What all clients owe together; the list itself is read page by page. */
+function Totals() {
+  const query = useQuery(read(listOutstandingClientTotals, {}));
+  const totals = query.data?.data ?? [];
+  if (totals.length === 0) return null;
+  return (
+    <Text size="sm">
+      Owed in total:{' '}
+      {totals.map(({ currency, total_outstanding_balance: owed }, at) => (
+        <Fragment key={currency}>
+          {at > 0 && ' · '}
+          <Money amount={owed} currency={currency} />
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
 export default function ClientsPage() {
   return (
     <BillingFrame view="/billing/clients">
@@ -68,6 +94,7 @@ export default function ClientsPage() {
         operation={listOutstandingClientBalances}
         columns={COLUMNS}
         alsoFields="contact{id,name}"
+        filters={<Totals />}
         href={({ contact }) => `/billing/clients/${contact?.id}`}
         empty={<EmptyState title="No unpaid bills">Clients with unpaid bills are listed here.</EmptyState>}
       />

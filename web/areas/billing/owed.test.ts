@@ -52,6 +52,10 @@ stories('What is owed', (app) => {
     await page.getByText('Issued').first().waitFor();
     await page.getByText('40% of an invoice that payers share').waitFor();
     await person.isReadable('bill that is shared');
+    await person.open('/billing/clients');
+    await page.getByRole('row', { name: /Harbor Mutual.*\$80\.00/ }).waitFor();
+    await page.getByText('Owed in total: $200.00').waitFor();
+    await person.isReadable('client balances');
     await person.open(`/matters/${matter.id}`);
     const remove = payers.getByRole('button', { name: 'Bill Harbor Mutual no more' });
     await remove.click();

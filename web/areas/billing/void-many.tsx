@@ -21,7 +21,8 @@ export function VoidMany({ bills, close }: VoidManyProps) {
             Cancel
           </Button>
           <Button
-            color="red"
+            variant="default"
+            c="var(--wrong)"
             onClick={() => {
               close();
               voidBills(bills);

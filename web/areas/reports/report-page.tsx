@@ -1,5 +1,5 @@
 /** A practice report: its rows on the page, or its file to download. */
-import { Button, Progress, Text } from '@mantine/core';
+import { Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, getReportDownload, type Report } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
@@ -8,10 +8,12 @@ import { AppLink, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
-import { formatDate } from '../../ui/format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PdfView } from '../../ui/pdf-view.tsx';
 import { type ReportContent, ReportTable } from '../../ui/report-table.tsx';
+import { ReportFiles } from '../../ui/report-files.tsx';
+import { AboutReport } from './about-report.tsx';
+import { downloadReport } from './download-report.ts';
 import { titleOf } from './kinds.ts';
 import { placeOf } from './place-of.ts';
 import { WithoutStatement } from './without-statement.tsx';
@@ -19,7 +21,7 @@ import { WithoutStatement } from './without-statement.tsx';
 type ShownReport = Pick<Report, 'id' | 'kind' | 'end_date'>;
 
 const ASKED_EVERY_MS = 1000;
-const FIELDS = 'id,name,kind,state,format,progress,message,start_date,end_date';
+const FIELDS = 'id,name,kind,state,format,progress,message,start_date,end_date,options,created_at';
 
 /** Formats that are shown on the page. */
 const SHOWN_HERE: ReadonlySet<Report['format']> = new Set(['json', 'pdf']);
@@ -34,7 +36,7 @@ export default function ReportPage() {
       data && !WAITING.has(data.data.state) ? false : ASKED_EVERY_MS,
   });
   if (!query.data) return <NotRead of={query} height={320} />;
-  const { state, format, progress, message, start_date, end_date } = query.data.data;
+  const { state, format, progress, message, start_date } = query.data.data;
   const title = titleOf(query.data.data);
   return (
     <>
@@ -42,15 +44,11 @@ export default function ReportPage() {
         <AppLink href="/reports">Reports</AppLink>
       </Text>
       <PageHead title={title}>
-        {state === 'completed' && format !== 'json' && (
-          <Button component="a" href={api.address(getReportDownload, { id })}>
-            Download {format.toUpperCase()}
-          </Button>
+        {state === 'completed' && (
+          <ReportFiles download={(wanted) => downloadReport(query.data.data, wanted)} />
         )}
       </PageHead>
-      <Text c="dimmed" mb="sm">
-        {start_date ? `${formatDate(start_date)} – ${formatDate(end_date)}` : `As of ${formatDate(end_date)}`}
-      </Text>
+      <AboutReport report={query.data.data} />
       {WAITING.has(state) && <Progress value={progress} animated aria-label={`Making ${title}`} />}
       {state === 'failed' && <Failure error={new Error(message ?? 'The report could not be created.')} />}
       {state === 'empty' && (
@@ -61,7 +59,9 @@ export default function ReportPage() {
       )}
       {state === 'completed' && format === 'json' && <Rows report={query.data.data} title={title} />}
       {state === 'completed' && format === 'pdf' && <Paper id={id} title={title} />}
-      {state === 'completed' && !SHOWN_HERE.has(format) && <Text>The file is ready.</Text>}
+      {state === 'completed' && !SHOWN_HERE.has(format) && (
+        <Text>This report was made as a file: download it above.</Text>
+      )}
     </>
   );
 }
@@ -90,9 +90,7 @@ function Rows({ report, title }: { readonly report: ShownReport; readonly title:
   if (!content.data) return <NotRead of={content} height={240} />;
   return (
     <>
-      {report.kind === 'trust_reconciliation' && (
-        <WithoutStatement rows={content.data.rows} day={report.end_date} />
-      )}
+      <WithoutStatement rows={content.data.rows} day={report.end_date} />
       <ReportTable title={title} content={content.data} hrefOf={placeOf} />
     </>
   );

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
 import { create, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
@@ -12,17 +13,27 @@ stories('Reports of the firm', (app) => {
     await page.getByRole('combobox', { name: 'Report', exact: true }).fill('Matters');
     await page.getByRole('option', { name: 'Matters', exact: true }).click();
     await person.isReadable('reports');
+    const client = page.getByRole('textbox', { name: 'Client' });
+    await client.fill('quill');
+    await page.getByRole('option', { name: /Quill/ }).click();
     await page.getByRole('button', { name: 'Run report' }).click();
     await page.getByRole('heading', { name: 'Matters', level: 1 }).waitFor();
     void person.fixture.runJobs();
     await page.getByRole('cell', { name: /00001-Quill/ }).waitFor();
     await person.isReadable('firm report');
+    const arrives = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    void person.fixture.runJobs();
+    const file = await (await arrives).path();
+    assert.match(await fs.readFile(file, 'utf8'), /00001-Quill/);
     await eventually(async () => {
-      const { body } = await firm.get('/api/v4/reports?fields=kind,state,format');
-      assert.deepEqual(body.data, [{ kind: 'matter', state: 'completed', format: 'json' }]);
+      const { body } = await firm.get('/api/v4/reports?fields=kind,state,format,options&order=id(asc)');
+      const [shown, saved] = body.data;
+      assert.match(shown.options, /"client":/);
+      assert.deepEqual(shown, { ...saved, kind: 'matter', state: 'completed', format: 'json' });
     });
     await page.getByRole('link', { name: 'Reports' }).last().click();
-    await page.getByRole('row', { name: /Matters.*Ready/ }).waitFor();
+    await page.getByRole('row', { name: /Matters.*On the page.*Ready/ }).waitFor();
   });
 
   it('show hours and percent as numbers, amounts as money, and coded values as words', async () => {

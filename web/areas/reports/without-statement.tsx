@@ -11,13 +11,13 @@ export interface WithoutStatementProps {
   readonly day: string;
 }
 
-/** Says why the bank's columns are empty in a three-way reconciliation, and leads to where that changes. */
+/** Says why the bank's figures are missing in a reconciliation, and leads to where that changes. */
 export function WithoutStatement({ rows, day }: WithoutStatementProps) {
-  if (rows.every((row) => row['statement_balance'])) return null;
+  if (rows.every((row) => row['statement_balance'] !== null)) return null;
   return (
     <>
       <Text>
-        The bank’s columns are empty for an account until it is reconciled with its bank statement of{' '}
+        The bank’s figures are missing for an account until it is reconciled with its bank statement of{' '}
         {formatDate(day)}.
       </Text>
       {can(createReconciliation) && (

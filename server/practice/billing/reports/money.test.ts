@@ -72,6 +72,16 @@ withFixture(
         ])
           assert.equal(aged[column], books[column], `${end_date} ${column}`);
       }
+      const { body } = await fixture.firm.get('/api/v4/outstanding_client_balances/totals');
+      const booked = (await linesOfBooks(fixture, { kind: 'receivables_ageing', ...UP_TO })).find(
+        ({ row_type }) => row_type === 'total',
+      )!;
+      assert.deepEqual(
+        body.data.map((each: Record<string, unknown>) => [each.currency, each.total_outstanding_balance]),
+        [['USD', Number(booked.total)]],
+      );
+      const others = await fixture.otherFirm.get('/api/v4/outstanding_client_balances/totals');
+      assert.deepEqual(others.body.data, []);
       const open = billed('fence') - PAID_ON_FENCE + billed('lease') - CREDIT_ON_LEASE;
       assert.equal(cents(totalOf(await of({ kind: 'accounts_receivable', ...UP_TO })).balance), open);
     });

@@ -37,6 +37,15 @@ export function categoryOf(kind: string): string {
 
 const CATEGORY = categoryOf('{t}.kind');
 
+const givenFilter = (name: string): string =>
+  `'${name}', case when {t}.parameters ->> '${name}' is not null` +
+  ` then jsonb_build_object('id', ({t}.parameters ->> '${name}')::bigint) end`;
+
+/** What a report was requested with besides its kind and format, as presets store it. */
+const REQUESTED =
+  "jsonb_strip_nulls(jsonb_build_object('start_date', {t}.start_date, 'end_date', {t}.end_date," +
+  ` 'accounting_basis', {t}.accounting_basis, ${Object.keys(NARROWED_BY).map(givenFilter).join(', ')}))::text`;
+
 /** The options of a report other than its kind and format. */
 export const OPTIONS = {
   start_date: m.value('date', { nullable: true }),
@@ -84,6 +93,12 @@ export const report = resource({
     accounting_basis: f.oneOf(['cash', 'accrual'], {
       write: 'create',
       describe: 'For reports on the books; cash by default.',
+    }),
+    options: f.text({
+      sql: REQUESTED,
+      notNull: true,
+      describe:
+        'A JSON object with the other members of its request, as in a preset: to create the same report in another format.',
     }),
     file_removed_at: f.instant({ describe: 'When its file was deleted; null while it is available.' }),
     created_at: f.createdAt(),

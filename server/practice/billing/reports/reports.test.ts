@@ -1,7 +1,7 @@
 /** Reports of the practice API: requesting, generating, downloading and deleting them. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { hire } from '../../../../test/support/casework.ts';
+import { createClient, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { until } from '../../../../test/support/until.ts';
 import { fileOf, reported, REPORTS } from './test-support/reports.ts';
@@ -97,6 +97,24 @@ withFixture(
         owner.query('select from report_parts where report_id = $1', [id]),
       );
       assert.equal(left.rowCount, 0);
+    });
+
+    it('says with which options it was requested, for the same report in another format', async () => {
+      const { id: client } = await createClient(fixture.firm, {});
+      const requested = { kind: 'matter_ledger_full', ...DAYS, client: { id: client } };
+      const shown = await reported(fixture, { ...requested, format: 'json' });
+      const optionsOf = async (id: number) =>
+        JSON.parse((await fixture.firm.get(`${REPORTS}/${id}?fields=options`)).body.data.options);
+      const options = await optionsOf(shown.id);
+      assert.deepEqual(options, { ...DAYS, client: { id: client } });
+      const again = await reported(fixture, { kind: requested.kind, format: 'csv', ...options });
+      assert.deepEqual(await optionsOf(again.id), options);
+      const other = await reported(fixture, {
+        kind: 'balance_sheet',
+        format: 'csv',
+        end_date: DAYS.end_date,
+      });
+      assert.deepEqual(await optionsOf(other.id), { end_date: DAYS.end_date, accounting_basis: 'cash' });
     });
 
     it('is visible only to the requesting user (decisions:12)', async () => {

@@ -104,6 +104,20 @@ withFixture(
       );
       const register = await linesOf(fixture, { kind: 'billing_history', ...DAYS }, firm);
       assert.deepEqual(Object.keys(by(register, 'bill_id', 'total')), [String(practice.bills.will)]);
+      const balances = 'outstanding_client_balances';
+      const owed = await firm.get(`/api/v4/${balances}?fields=total_outstanding_balance`);
+      const ofAll = await fixture.firm.get(`/api/v4/${balances}?fields=total_outstanding_balance`);
+      assert.ok(owed.body.data.length < ofAll.body.data.length);
+      for (const [caller, { body }] of [
+        [firm, owed],
+        [fixture.firm, ofAll],
+      ] as const) {
+        const totals = await caller.get(`/api/v4/${balances}/totals`);
+        assert.deepEqual(
+          totals.body.data.map((each: Record<string, unknown>) => each.total_outstanding_balance),
+          body.data.map((each: Record<string, unknown>) => each.total_outstanding_balance),
+        );
+      }
       const trust = await linesOf(fixture, { kind: 'trust_listing', ...DAYS }, firm);
       assert.deepEqual(Object.keys(by(trust, 'matter_id', 'balance')), [String(practice.matters.will)]);
     });

@@ -26,7 +26,7 @@ export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; reado
   });
   const { form } = draftForm;
   return (
-    <SideForm title={`Write off on bill ${bill.number}`} save="Write off" {...{ draftForm, close }}>
+    <SideForm title={`Write off bill ${bill.number}`} save="Write off" {...{ draftForm, close }}>
       <NumberInput
         label="Amount"
         decimalScale={2}

@@ -128,6 +128,7 @@ function SourceFields({ form, intoTrust }: FieldsProps & { readonly intoTrust: b
       <ContactPicker
         label="Client"
         required
+        data-autofocus={contact === null || undefined}
         {...form.getInputProps('contact')}
         onChange={(picked) => form.setValues({ contact: picked, bills: [], source_account: null })}
       />

@@ -1,5 +1,5 @@
 /** A payment in a side panel: what it pays, and the actions on it. */
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createAllocation,
@@ -12,6 +12,7 @@ import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { formatDate, formatInstant } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
 import { PAYMENT_WORDS } from '../words.ts';
 import { ApplyPayment } from './apply-payment.tsx';
@@ -22,7 +23,7 @@ const readPayment = (id: number) =>
   read(getSvcPaymentsPayment, {
     id,
     fields:
-      'id,state,amount,unapplied,currency,description,confirmation_number,email_address,contact{id,name},bills{id,number},destination_account{name}',
+      'id,state,amount,unapplied,currency,description,confirmation_number,email_address,created_at,bank_transaction{date},contact{id,name},bills{id,number},destination_account{name}',
   });
 
 type Payment = DataOf<typeof readPayment>;
@@ -45,28 +46,12 @@ function Open({ payment }: { readonly payment: Payment }) {
       <Facts
         facts={[
           { label: 'Amount', value: <Money amount={payment.amount} currency={currency} /> },
+          { label: 'Date', value: dayOf(payment) },
           { label: 'State', value: PAYMENT_WORDS[payment.state] },
           { label: 'Client’s credit', value: <Money amount={payment.unapplied} currency={currency} /> },
         ]}
       />
-      <Text size="sm">
-        {[
-          payment.description,
-          payment.confirmation_number,
-          payment.email_address,
-          payment.destination_account?.name,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
-      {payment.contact && (
-        <AppLink href={`/billing/clients/${payment.contact.id}`}>{payment.contact.name}</AppLink>
-      )}
-      {payment.bills.map(({ id, number }) => (
-        <AppLink key={id} href={`/billing/bills/${id}`}>
-          Bill {number}
-        </AppLink>
-      ))}
+      <Details payment={payment} />
       {payment.state === 'completed_requiring_allocation' && payment.contact && can(createAllocation) && (
         <ApplyPayment paymentId={payment.id} clientId={payment.contact.id} />
       )}
@@ -75,6 +60,50 @@ function Open({ payment }: { readonly payment: Payment }) {
       )}
       {can(updatePayment) && <States payment={payment} />}
     </Stack>
+  );
+}
+
+/** An announced payment has not reached an account yet. */
+const dayOf = ({ bank_transaction: moved, created_at }: Payment) =>
+  moved?.date ? formatDate(moved.date) : formatInstant(created_at);
+
+function Details({ payment }: { readonly payment: Payment }) {
+  const { contact, bills, destination_account: account } = payment;
+  const details = [
+    ['Client', contact && <AppLink href={`/billing/clients/${contact.id}`}>{contact.name}</AppLink>],
+    [
+      'Applied to',
+      bills.length > 0 && (
+        <Group gap="sm">
+          {bills.map(({ id, number }) => (
+            <AppLink key={id} href={`/billing/bills/${id}`}>
+              Bill {number}
+            </AppLink>
+          ))}
+        </Group>
+      ),
+    ],
+    ['Into', account?.name],
+    ['Number', payment.confirmation_number],
+    ['Email', payment.email_address],
+    ['Note', payment.description],
+  ] as const;
+  return (
+    <Table layout="fixed" verticalSpacing={4} aria-label="Details of the payment">
+      <Table.Tbody>
+        {details.map(
+          ([title, value]) =>
+            value && (
+              <Table.Tr key={title}>
+                <Table.Th scope="row" w={110} fw={400} c="dimmed">
+                  {title}
+                </Table.Th>
+                <Table.Td>{value}</Table.Td>
+              </Table.Tr>
+            ),
+        )}
+      </Table.Tbody>
+    </Table>
   );
 }
 

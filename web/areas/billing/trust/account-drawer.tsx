@@ -39,7 +39,7 @@ export function AccountDrawer({ close }: { readonly close: () => void }) {
         ]}
         {...form.getInputProps('type')}
       />
-      <TextInput label="Name" required {...form.getInputProps('name')} />
+      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
       <TextInput label="Bank" {...form.getInputProps('institution')} />
       <TextInput label="Account number" {...form.getInputProps('account_number')} />
     </SideForm>

@@ -104,7 +104,7 @@ function OwnerFields({ form }: { readonly form: UseFormReturnType<Values> }) {
     <>
       {purpose !== 'firm_funds' && (
         <>
-          <MatterPicker label="Matter" {...form.getInputProps('matter')} />
+          <MatterPicker label="Matter" data-autofocus {...form.getInputProps('matter')} />
           {!matter && (
             <ContactPicker
               label="Client"

@@ -60,7 +60,7 @@ export function RequestDrawer({ matterId, close }: RequestDrawerProps) {
   );
   return (
     <SideForm title="Request funds in trust" save="Create the request" {...{ draftForm, close }}>
-      <MatterPicker label="Matter" {...form.getInputProps('matter')} />
+      <MatterPicker label="Matter" data-autofocus {...form.getInputProps('matter')} />
       <ContactPicker
         label="Client"
         required

@@ -90,13 +90,13 @@ function BetweenAccounts({ form }: { readonly form: FormOf }) {
   }));
   return (
     <>
-      <Select label="From" required data={data} {...form.getInputProps('source_account')} />
+      <Select label="From" required data-autofocus data={data} {...form.getInputProps('source_account')} />
       <Select label="To" required data={data} {...form.getInputProps('destination_account')} />
       <Select
         label="Whose money"
         allowDeselect={false}
         data={[
-          { value: '', label: 'Client funds, or firm funds between operating accounts' },
+          { value: '', label: 'Client funds or operating funds' },
           { value: 'firm_funds', label: 'Firm funds, into or out of trust' },
         ]}
         {...form.getInputProps('purpose')}

@@ -1,14 +1,14 @@
 /** Work done between two days, and how much of it is billable, billed and unbilled. */
 import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { hours, money, percent, type Group, type ReportColumn } from '#kernel/reports/declared.ts';
-import { identifier, overLines, text } from '#kernel/reports/table.ts';
+import { identifier, overLines, text, titled } from '#kernel/reports/table.ts';
 import { WORK, type PracticeReport } from '../report-kind.ts';
 import type { VisibleRecords } from '../visible-records.ts';
 
 const FIGURES: readonly ReportColumn[] = [
   hours('hours'),
   hours('billable_hours'),
-  hours('non_billable_hours'),
+  titled('Non-billable hours', hours('non_billable_hours')),
   percent('billable_percent', 'billable_hours', 'hours'),
   money('fees'),
   money('expenses'),

@@ -40,7 +40,7 @@ export const statementOfAccount: PracticeReport = {
       from ${visible.interest} i join ${visible.bills} b on b.id = i.bill_id
       union all
       select b.client_id, w.date, 3, case when w.taken_back then 'returned' when w.payment_id is null then 'credit' else 'payment' end,
-        concat_ws(' ', b.number, coalesce(p.confirmation_number, p.description, w.description)), b.id, w.id, -w.amount
+        concat_ws(' · ', b.number, coalesce(p.confirmation_number, p.description, w.description)), b.id, w.id, -w.amount
       from ${visible.allocations} w
       join ${visible.billsWithVoided} b on b.id = w.bill_id
       left join ${visible.payments} p on p.id = w.payment_id
