@@ -22,9 +22,9 @@ export interface SeededFirm {
   readonly owner: Seeded;
   readonly origin: string;
   /** Runs a command of the service on the data folder. */
-  run(...words: string[]): Promise<string>;
+  readonly run: (...words: string[]) => Promise<string>;
   /** Ends the service, and removes the folder if the caller did not name it. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 export async function serveSeededFirm(size: string, named?: string): Promise<SeededFirm> {

@@ -615,9 +615,11 @@ export interface Report {
   readonly format: 'csv' | 'json' | 'pdf' | 'xlsx';
   /** cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis. */
   readonly accounting_basis: 'cash' | 'accrual';
-  /** Required for reports over a range of days; ignored for reports of a single day, and null in them. */
+  /** Required for reports over a range of days; ignored for reports of a single day. */
   readonly start_date: string | null;
   readonly end_date: string;
+  /** day: as of the end_date; range: from the start_date to the end_date. */
+  readonly period: 'day' | 'range';
   /** Why it is errored or timed out; otherwise null. */
   readonly message: string | null;
   /** A signed URL that is valid for 15 minutes and renewed on each read. Present once completed; null after the file has been deleted. */
@@ -717,6 +719,8 @@ export interface VendorBill {
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
   readonly vendor: VendorBillVendor | null;
+  /** The vendor's company name, otherwise the person's. */
+  readonly vendor_name: string;
   /** Whether the bill is owed, and how much is paid. To post a draft, send posted. */
   readonly status: 'draft' | 'posted' | 'partially_paid' | 'paid';
   readonly bill_number: string | null;
@@ -827,8 +831,6 @@ export interface VendorBillPaymentVendor {
 export interface VendorBillVendor {
   readonly id: number;
   readonly company_name: string | null;
-  /** The company's name, otherwise the person's. */
-  readonly name: string;
 }
 
 /** A credit that a vendor owes the firm, for use in payments. */
@@ -1475,7 +1477,7 @@ export interface ReportCreate {
   readonly format?: 'csv' | 'json' | 'pdf' | 'xlsx';
   /** cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis. */
   readonly accounting_basis?: 'cash' | 'accrual';
-  /** Required for reports over a range of days; ignored for reports of a single day, and null in them. */
+  /** Required for reports over a range of days; ignored for reports of a single day. */
   readonly start_date?: string | null;
   readonly end_date: string;
   /** Names a ledger account. */

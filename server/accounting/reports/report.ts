@@ -7,6 +7,7 @@ import { FILE_LIVES_DAYS, RUN_STATE, RUN_STATES } from '#kernel/reports/run.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { RECONCILIATION, RECONCILIATION_MEMBERS } from './trust-reconciliation.ts';
 
+const OF_A_DAY = Object.entries(KINDS).flatMap(([kind, { of }]) => (of === 'day' ? [kind] : []));
 const BOOK_FORMATS = Object.keys(FORMATS).filter((format) => format !== 'html');
 
 export const report = record({
@@ -36,10 +37,14 @@ export const report = record({
     }),
     start_date: f.date({
       write: 'create',
-      describe:
-        'Required for reports over a range of days; ignored for reports of a single day, and null in them.',
+      describe: 'Required for reports over a range of days; ignored for reports of a single day.',
     }),
     end_date: f.date({ write: 'create', required: true }),
+    period: f.oneOf(['day', 'range'], {
+      sql: `case when {t}.kind in (${OF_A_DAY.map((kind) => `'${kind}'`).join(', ')}) then 'day' else 'range' end`,
+      notNull: true,
+      describe: 'day: as of the end_date; range: from the start_date to the end_date.',
+    }),
     message: f.text({ describe: 'Why it is errored or timed out; otherwise null.' }),
     download_url: f.text({
       sql: 'null::text',

@@ -15,6 +15,7 @@ const MEMBERS = [
   'accounting_basis',
   'start_date',
   'end_date',
+  'period',
   'message',
   'download_url',
   'download_url_expires_at',
@@ -38,6 +39,7 @@ withFixture('A report', (fixture) => {
       state: 'queued',
       progress: 0,
       format: 'csv',
+      period: 'range',
       message: null,
       download_url: null,
       download_url_expires_at: null,
@@ -104,7 +106,7 @@ withFixture('A report', (fixture) => {
 
   it('needs a kind, an end_date, and a start_date unless it is for one day (decisions:91)', async () => {
     const ofADay = await fixture.firm.post(`${BASE}/reports`, { data: { kind: 'balance_sheet', ...YEAR } });
-    assert.deepEqual([ofADay.status, ofADay.body.data.start_date], [201, null]);
+    assert.deepEqual([ofADay.status, ofADay.body.data.period], [201, 'day']);
     for (const [data, field] of [
       [{ end_date: '2026-06-30' }, 'kind'],
       [{ kind: 'balance_sheet' }, 'end_date'],

@@ -10,11 +10,9 @@ import type { report } from './report.ts';
 export const reportRules: WriteRules<typeof report> = {
   prepare(draft, { context }) {
     const { columns, refusals } = draft;
-    const { kind, end_date: end } = columns;
+    const { kind, start_date: start, end_date: end } = columns;
     const field = { field: 'start_date' };
     const asked = kind === undefined ? undefined : KINDS[kind];
-    if (asked?.of === 'day') columns.start_date = null;
-    const start = columns.start_date;
     if (!start && asked?.of === 'range')
       refusals.push(refuseGenerally('member.required', { member: 'start_date' }, field));
     if (start && end && start > end) refusals.push(refuseGenerally('report.days', { start, end }, field));

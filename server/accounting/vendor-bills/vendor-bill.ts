@@ -29,7 +29,12 @@ export const vendorBill = record({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    vendor: f.belongsTo('vendor', { write: true, required: true, shows: ['id', 'company_name', 'name'] }),
+    vendor: f.belongsTo('vendor', { write: true, required: true, shows: ['id', 'company_name'] }),
+    vendor_name: f.text({
+      sql: '(select v.name from vendors v where v.account_id = {t}.account_id and v.id = {t}.vendor_id)',
+      notNull: true,
+      describe: "The vendor's company name, otherwise the person's.",
+    }),
     status: f.oneOf(STATUSES, {
       sql: STATUS,
       notNull: true,

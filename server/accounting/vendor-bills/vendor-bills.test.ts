@@ -51,7 +51,8 @@ withFixture('A vendor bill', (fixture) => {
     const { id, created_at, updated_at, vendor_bill_items, ...rest } = bill;
     assert.ok(id && created_at && updated_at);
     assert.deepEqual(rest, {
-      vendor: { id: vendor.id, company_name: 'Marlow Office Supply', name: 'Marlow Office Supply' },
+      vendor: { id: vendor.id, company_name: 'Marlow Office Supply' },
+      vendor_name: 'Marlow Office Supply',
       status: 'posted',
       bill_number: 'M-77',
       account_number: '5501',

@@ -14,7 +14,7 @@ import { today } from '../../ui/format.ts';
 import { edited } from '../../ui/draft.ts';
 import { useDraftForm, type Version } from '../../ui/form.tsx';
 import { gridOf, sentLines } from './document-lines.tsx';
-import { pickedOf, VendorPicker } from './find-books.ts';
+import { VendorPicker } from './find-books.ts';
 import type { GridLine } from './item-grid.tsx';
 import { ItemsAndTotal, ItemsForm } from './items-form.tsx';
 import { ReadFirst } from './read-first.tsx';
@@ -41,7 +41,7 @@ interface Values extends Record<string, unknown> {
 
 function valuesOf(bill: VendorBill | undefined): Values {
   return {
-    vendor: pickedOf(bill?.vendor),
+    vendor: bill?.vendor ? { id: bill.vendor.id, label: bill.vendor_name } : null,
     bill_number: bill?.bill_number ?? '',
     date: bill?.date ?? today(),
     due_date: bill?.due_date ?? null,

@@ -31,7 +31,7 @@ export default function BillPage() {
   return (
     <RecordPage
       title={bill.bill_number ? `Bill ${bill.bill_number}` : `Vendor bill ${id}`}
-      subtitle={<AppLink href={`/accounting/vendors/${vendor?.id}`}>{vendor?.name ?? 'Vendor'}</AppLink>}
+      subtitle={<AppLink href={`/accounting/vendors/${vendor?.id}`}>{bill.vendor_name}</AppLink>}
       back={{ href: '/accounting/bills', title: 'Vendor bills' }}
       facts={factsOf(bill)}
       actions={

@@ -29,7 +29,7 @@ export const BILL_STATES: Readonly<Record<VendorBill['status'], string>> = {
 
 export const BILL_COLUMNS: readonly Column<VendorBill>[] = [
   textColumn('number', 'Number', 130, ({ bill_number, id }) => bill_number ?? `Bill ${id}`),
-  textColumn('vendor', 'Vendor', 220, ({ vendor }) => vendor?.name),
+  textColumn('vendor', 'Vendor', 220, ({ vendor_name }) => vendor_name),
   textColumn('status', 'State', 110, ({ status }) => BILL_STATES[status]),
   dateColumn('date', 'Date', ({ date }) => date),
   dateColumn('due', 'Due', ({ due_date }) => due_date),

@@ -30,7 +30,8 @@ export default function ReportPage() {
   });
   if (!query.data) return <NotRead of={query} height={320} />;
   const report = query.data.data;
-  const { start_date: from, end_date: to } = report;
+  const from = report.period === 'range' ? report.start_date : null;
+  const to = report.end_date;
   return (
     <Frame
       at="/accounting/statements"
