@@ -57,6 +57,7 @@ const COVERED_BY_CONTENT: Readonly<Record<string, Readonly<Record<string, readon
       'practice.bank_account': ['compliance_region'],
       'practice.bank_transaction': ['payer_payee'],
       'practice.webhook': ['application_name'],
+      'accounting.vendor_bill': ['vendor_name'],
       'lead.lead_matter': ['location', 'type'],
       'lead.lead_user': ['account'],
     },

@@ -147,7 +147,11 @@ withFixture('A record of the books', (fixture) => {
       { ledger_account: chart('Client costs'), client, matter, amount: usd('7.50'), description: 'Copies' },
     ];
     await changesOneByOne(`vendor_bills/${bill.id}`, bill, [
-      { data: { vendor: other }, shows: { vendor: { ...other, company_name: name, name } } },
+      {
+        data: { vendor: other },
+        shows: { vendor: { ...other, company_name: name }, vendor_name: name },
+        also: ['vendor_name'],
+      },
       { data: { date: '2026-03-04' } },
       { data: { due_date: '2026-04-04' } },
       { data: { bill_number: 'B-1' } },
