@@ -278,6 +278,16 @@ it('database booleans are booleans', () => {
   );
 });
 
+it('no join needs a COALESCE of columns, which row-level security keeps from using an index', () => {
+  const found = SERVER.filter(
+    ({ file, text }) => !isTest(file) && /(?:and|on|where) \w+\.id = coalesce\(\{?\w+\}?\.\w/.test(text),
+  );
+  none(
+    found.map(({ file }) => file),
+    'Write CASE instead of COALESCE:',
+  );
+});
+
 it('files are small', () => {
   const long = ALL.filter(({ file }) => !LISTS.test(file))
     .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
