@@ -775,7 +775,7 @@ CREATE INDEX activities_task ON public.activities USING btree (account_id, task_
 CREATE INDEX activities_text_message_conversation ON public.activities USING btree (account_id, text_message_conversation_id, id) WHERE (text_message_conversation_id IS NOT NULL);
 CREATE INDEX activities_total ON public.activities USING btree (account_id, total, id);
 CREATE INDEX activities_type ON public.activities USING btree (account_id, lower("left"(type, 100)), id);
-CREATE INDEX activities_unbilled ON public.activities USING btree (account_id, matter_id) INCLUDE (currency_id, type, quantity, total, non_billable) WHERE ((deleted_at IS NULL) AND (NOT billed) AND (NOT written_off) AND ((NOT non_billable) OR no_charge));
+CREATE INDEX activities_unbilled ON public.activities USING btree (account_id, matter_id) INCLUDE (currency_id, type, quantity, total, non_billable, bill_id) WHERE ((deleted_at IS NULL) AND (NOT billed) AND (NOT written_off) AND ((NOT non_billable) OR no_charge));
 CREATE INDEX activities_updated_at ON public.activities USING btree (account_id, updated_at, id);
 CREATE INDEX activities_user ON public.activities USING btree (account_id, user_id, id);
 CREATE INDEX activities_vendor ON public.activities USING btree (account_id, vendor_id, id) WHERE (vendor_id IS NOT NULL);

@@ -44,6 +44,9 @@ const fundedBy: Filter = {
 
 const SEARCH_TEXT = { table: 'activity_notes', column: 'note' };
 
+/** Work that is on no bill is neither billed nor written off; an index of unbilled work needs this to be said. */
+const UNBILLED = 'not {t}.non_billable and {t}.bill_id is null and not {t}.billed and not {t}.written_off';
+
 export const activity = resource({
   name: 'activity',
   path: 'activities',
@@ -164,7 +167,7 @@ export const activity = resource({
     status: by.cases({
       billed: '{t}.billed',
       draft: '{t}.bill_id is not null and not {t}.billed',
-      unbilled: 'not {t}.non_billable and {t}.bill_id is null',
+      unbilled: UNBILLED,
       non_billable: '{t}.non_billable',
       billable: 'not {t}.non_billable',
       written_off: '{t}.written_off',
@@ -176,7 +179,7 @@ export const activity = resource({
       },
       { describe: 'Only time entries with a flat rate, or with false those without.' },
     ),
-    only_unaccounted_for: by.flag('not {t}.non_billable and {t}.bill_id is null and not {t}.written_off', {
+    only_unaccounted_for: by.flag(UNBILLED, {
       describe: 'Only work that was neither billed nor written off.',
     }),
     query: by.searchText(SEARCH_TEXT.table),
