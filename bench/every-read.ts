@@ -1,14 +1,19 @@
 /**
  * node bench/every-read.ts --size small|firm|large [--data-dir D] [--slower-than MS]
  *
- * The time of every GET of the three APIs on a seeded firm, with few members and with all of them: as the owner, and as
- * a user who sees only their own contacts, hours, rates and calendars. Prints the reads that take longer, and exits with
- * 1 if there are any. Each read is sent twice, and the shorter time counts.
+ * The time of every GET of the three APIs on a seeded firm, with few members and with all of them, and of every list
+ * with each of its filters and orders: as the owner, and as a user who sees only their own contacts, hours, rates and
+ * calendars. Prints the reads that take longer, and exits with 1 if there are any. Each read is sent twice, and the
+ * shorter time counts.
  */
 import { parseArgs } from 'node:util';
 import { describedApis } from '../server/apis.ts';
 import type { Api } from '../server/kernel/http/api/api.ts';
 import { EveryGet, reads } from '../test/support/every-get.ts';
+import { documented } from '../server/kernel/records/conformance/filters.ts';
+import { ordersOf } from '../server/kernel/records/chosen-order.ts';
+import { filtersOf } from '../server/kernel/records/list-filters.ts';
+import type { Resource } from '../server/kernel/declarations/resource.ts';
 import { Visitor } from '../test/support/visitor.ts';
 import { serveSeededFirm, type SeededFirm } from './seeded-firm.ts';
 
@@ -16,6 +21,9 @@ import { serveSeededFirm, type SeededFirm } from './seeded-firm.ts';
 const SLOW_MS = '250';
 /** The first members of a record are read together; further ones in a second request, as many as fit. */
 const QUERIES = 2;
+const ADDRESS_CHARACTERS = 100;
+/** The most values of a filter that are tried. */
+const VALUES = 4;
 const LIMITED = 'reads-little@seeded.example';
 const PASSWORD = 'a password for reading little';
 
@@ -74,13 +82,33 @@ async function readsOf(api: Api, every: EveryGet, visitor: Visitor): Promise<[st
     const address = (await every.addresses(endpoint)).at(-1);
     const queries = new Set(['', ...every.queries(endpoint, api.versions.newest).slice(0, QUERIES)]);
     for (const query of address === undefined ? [] : queries) {
-      const { took_ms, status } = await timed(visitor, `${address}?${query}`);
       count++;
-      if (status >= 500 || took_ms > limit_ms)
-        slow.push(`| ${took_ms.toFixed(0)} ms | ${status} | ${address}?${query.slice(0, 60)} |`);
+      slow.push(...(await slowness(visitor, `${address}?${query}`)));
+    }
+  }
+  for (const of of api.registry.all) {
+    for (const query of of.path && of.operations.includes('list') ? searches(of, api) : []) {
+      count++;
+      slow.push(...(await slowness(visitor, `${api.base}/${of.path}?${query}`)));
     }
   }
   return [slow, count];
+}
+
+/** A list's query for each documented value of each filter, and for each order in both directions. */
+function searches(of: Resource, api: Api): string[] {
+  const filters = Object.entries(filtersOf(of, api.conventions)).flatMap(([name, { schema }]) =>
+    (documented(schema) ?? []).slice(0, VALUES).map((value) => `${name}=${encodeURIComponent(value)}`),
+  );
+  const orders = [...ordersOf(of)].flatMap(([name]) => [`order=${name}(asc)`, `order=${name}(desc)`]);
+  return [...filters, ...orders];
+}
+
+/** A line for the read if it is slow. */
+async function slowness(visitor: Visitor, address: string): Promise<string[]> {
+  const { took_ms, status } = await timed(visitor, address);
+  if (status < 500 && took_ms <= limit_ms) return [];
+  return [`| ${took_ms.toFixed(0)} ms | ${status} | ${address.slice(0, ADDRESS_CHARACTERS)} |`];
 }
 
 const firm = await serveSeededFirm(values.size, values['data-dir']);
