@@ -19,6 +19,8 @@ import { KINDS } from '../declarations/values.ts';
 export interface Projection {
   readonly columns: readonly string[];
   readonly members: readonly Member[];
+  /** The joins that evaluate conditions of what is hidden, once per row; they come before the joins of records. */
+  readonly tests: readonly string[];
 }
 
 export interface Member {
@@ -60,7 +62,10 @@ interface Building {
   readonly joins?: { readonly clauses: string[]; readonly widest: number };
   /** Set if nested records can be cached: the resources whose counters the caller's statement must read. */
   readonly counters?: string[];
-  /** The conditions of what is hidden; the caller's statement evaluates them with `testedOnce`. */
+}
+
+interface Tested extends Building {
+  /** The conditions of what is hidden. */
   readonly tests: string[];
 }
 
@@ -73,10 +78,11 @@ const ALWAYS_SHOWN = new Set(['id', 'etag']);
 export function buildProjection(
   of: Resource,
   chosen: readonly Chosen[],
-  building: Building,
+  given: Building,
   depth = 0,
 ): Projection {
   const columns: string[] = [];
+  const building: Tested = { ...given, tests: [] };
   const members = chosen.map((each, index): Member => {
     if (each.constant !== undefined) return { prefix: prefixOf(each.name, index, each.constant) };
     const column = columns.length;
@@ -102,7 +108,7 @@ export function buildProjection(
     columns.push(hiddenWhenNested(of, each.name, shown, building, depth));
     return { prefix, column, nested: buildNested(field, each, building, depth + 1) };
   });
-  return { columns, members };
+  return { columns, members, tests: testedOnce(building.tests) };
 }
 
 function prefixOf(name: string, index: number, constant = ''): Buffer {
@@ -119,25 +125,25 @@ function writerOf({ encode, kind }: Plain): WriteJson {
 }
 
 /** The expression of a plain field in this version for this user. */
-function plainExpression(name: string, field: Plain, building: Building): string {
+function plainExpression(name: string, field: Plain, building: Tested): string {
   const formerly = field.formerly?.find(({ until }) => building.viewer.version <= until);
   return shownUnlessHidden(formerly?.sql ?? field.sql ?? `{t}.${columnOf(name, field)}`, field, building);
 }
 
-function shownUnlessHidden(expression: string, { redact }: Plain | Relation, building: Building): string {
+function shownUnlessHidden(expression: string, { redact }: Plain | Relation, building: Tested): string {
   const shown = redacted(expression, redact, building.viewer, (condition) => testOnce(condition, building));
   return substitute(shown, 't', building.parameters);
 }
 
 /** The name of a condition's result. A condition may hide many members; repeating it in each would take far longer. */
-function testOnce(condition: string, { parameters, tests }: Building): string {
+function testOnce(condition: string, { parameters, tests }: Tested): string {
   const text = substitute(condition, 't', parameters);
   const at = tests.indexOf(text);
   return `test.t${at >= 0 ? at : tests.push(text) - 1}`;
 }
 
 /** The join that evaluates each condition once per row; OFFSET keeps the planner from copying it to each use. */
-export function testedOnce(tests: readonly string[]): string[] {
+function testedOnce(tests: readonly string[]): string[] {
   if (tests.length === 0) return [];
   const results = tests.map((text, index) => `(${text}) as t${index}`);
   return [`cross join lateral (select ${results.join(', ')} offset 0) test`];
@@ -152,7 +158,7 @@ function hiddenWhenNested(
   of: Resource,
   name: string,
   expression: string,
-  building: Building,
+  building: Tested,
   depth: number,
 ): string {
   const visible = depth === 0 || ALWAYS_SHOWN.has(name) ? undefined : visibleTo(of, building.viewer);
@@ -244,8 +250,7 @@ function buildNested(
   const names = innerNames(relation, chosen, target, viewer);
   const parameters = new ParameterNames();
   const inner = names.map((name) => ({ name }));
-  const tests: string[] = [];
-  const projection = buildProjection(target, inner, { registry, viewer, parameters, tests }, depth);
+  const projection = buildProjection(target, inner, { registry, viewer, parameters }, depth);
   const key = relation.via ? `v.${relation.via.local}` : `t.${relation.foreign ?? 'id'}`;
   // Records that are looked up are filtered like their own list; a record named by id is shown whatever its state.
   const looked = relation.many || relation.foreign !== undefined;
@@ -265,7 +270,7 @@ function buildNested(
       ? ` order by ${substitute(relation.orderBy ?? '{t}.id', 't', parameters)}`
       : '';
   const text =
-    `select ${[key, ...projection.columns].join(', ')} from ${[source, ...via, ...testedOnce(tests)].join(' ')}` +
+    `select ${[key, ...projection.columns].join(', ')} from ${[source, ...via, ...projection.tests].join(' ')}` +
     ` where ${conditions.join(' and ')}${ordering}`;
   return { statement: { name: statementName(text), text }, parameters, many: relation.many, projection };
 }

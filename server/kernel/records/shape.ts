@@ -8,7 +8,7 @@ import { isRedacted, redacted, ParameterNames, substitute } from '../declaration
 import { orderKey, type Order } from '../declarations/order.ts';
 import type { ChosenOrder } from './chosen-order.ts';
 import { orderWalk } from './order-walk.ts';
-import { buildProjection, isColumn, testedOnce, type Projection } from './projection.ts';
+import { buildProjection, isColumn, type Projection } from './projection.ts';
 import type { Viewer } from '../requests/viewer.ts';
 import type { UsedFilter } from './declared-parameters.ts';
 import { declaredField, type Resource } from '../declarations/resource.ts';
@@ -63,15 +63,13 @@ export function compileOne(registry: Registry, of: Resource, viewer: Viewer, sel
   const conditions = conditionsOf(of, viewer, [], parameters);
   const id = parameters.use('id');
   const joins = { clauses: [], widest: Number.POSITIVE_INFINITY };
-  const tests: string[] = [];
-  const building = { registry, viewer, parameters, joins, tests };
-  const projection = buildProjection(of, selection.members, building);
+  const projection = buildProjection(of, selection.members, { registry, viewer, parameters, joins });
   const headers = [
     of.fields.etag ? stampColumn(of, 'etag', parameters) : 'null::text',
     of.fields.updated_at ? stampColumn(of, 'updated_at', parameters) : 'null::timestamptz',
   ];
   const text =
-    `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, parameters), ...testedOnce(tests), ...joins.clauses].join(' ')}` +
+    `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, parameters), ...projection.tests, ...joins.clauses].join(' ')}` +
     where([...conditions, `t.id = ${id}`]);
   return {
     statement: { name: statementName(text), text },
@@ -101,10 +99,9 @@ export function compileSome(
   const parameters = new ParameterNames();
   const conditions = conditionsOf(of, viewer, [], parameters);
   const ids = parameters.use('ids');
-  const tests: string[] = [];
-  const projection = buildProjection(of, selection.members, { registry, viewer, parameters, tests });
+  const projection = buildProjection(of, selection.members, { registry, viewer, parameters });
   const text =
-    `select ${['t.id', ...projection.columns].join(', ')} from ${[source(of, parameters), ...testedOnce(tests)].join(' ')}` +
+    `select ${['t.id', ...projection.columns].join(', ')} from ${[source(of, parameters), ...projection.tests].join(' ')}` +
     where([...conditions, `t.id = any(${ids}::bigint[])`]);
   return {
     statement: { name: statementName(text), text },
@@ -131,9 +128,8 @@ export function compileList(
   const conditions = conditionsOf(of, viewer, filters, parameters, !place.gathered);
   const order = new PageOrder(ordering, place, viewer, parameters);
   const joins = { clauses: [], widest: NARROW_COLUMNS };
-  const tests: string[] = [];
   const counterNames: string[] = [];
-  const building = { registry, viewer, parameters, joins, tests, counters: counterNames };
+  const building = { registry, viewer, parameters, joins, counters: counterNames };
   const projection = buildProjection(of, selection.members, building);
   const columns = [...projection.columns];
   const columnFor = (expression: string): number => {
@@ -143,7 +139,7 @@ export function compileList(
   const id = columnFor('t.id');
   const walked = place.walked ? ordering.order.walked : undefined;
   const chosenFirst = place.gathered || walked !== undefined;
-  const onPage = [...testedOnce(tests), ...joins.clauses];
+  const onPage = [...projection.tests, ...joins.clauses];
   const key = columnFor(chosenFirst ? 'hit.key' : onPage.length > 0 ? order.keyOfPage : order.key);
   const told = counterNames.map((name) => writesSql(name, parameters));
   const counter = counterCoversList(of, viewer, filters)

@@ -11,6 +11,7 @@ import { read } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { BillingFrame } from './billing-frame.tsx';
@@ -71,7 +72,8 @@ const COLUMNS: readonly Column<OutstandingClientBalance>[] = [
 /** What all clients owe together; the list itself is read page by page. */
 function Totals() {
   const query = useQuery(read(listOutstandingClientTotals, {}));
-  const totals = query.data?.data ?? [];
+  if (!query.data) return <NotRead of={query} height={20} />;
+  const totals = query.data.data;
   if (totals.length === 0) return null;
   return (
     <Text size="sm">

@@ -1,9 +1,9 @@
 /** An entry of the audit log: who did it from where, and the members of the record before and after. */
 import { Stack, Table } from '@mantine/core';
 import type { AuditEntry } from '../../../sdk/practice.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { formatPreciseInstant } from '../../ui/format.ts';
 import { TableHead } from '../../ui/table-head.tsx';
-import { FactList } from './fact-list.tsx';
 
 export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
   const { at, user, application_name, address, request_id } = entry;

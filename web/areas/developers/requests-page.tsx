@@ -14,11 +14,11 @@ import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatPreciseInstant } from '../../ui/format.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';
-import { FactList } from './fact-list.tsx';
 import { RequestBodies } from './request-bodies.tsx';
 
 const FAILED_FROM = 400;

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { ParameterNames, substitute, visibleTo, wordsOf } from '../../declarations/expression.ts';
 import { orderKey } from '../../declarations/order.ts';
 import { ordersOf } from '../chosen-order.ts';
-import { buildProjection, testedOnce, type Projection } from '../projection.ts';
+import { buildProjection, type Projection } from '../projection.ts';
 import type { Viewer, Restricted } from '../../requests/viewer.ts';
 import { filtersOf } from '../list-filters.ts';
 import type { Resource } from '../../declarations/resource.ts';
@@ -80,7 +80,6 @@ export const columnChecks: readonly Check[] = [
     const everybody = viewers(subject);
     for (const viewer of everybody) {
       const parameters = new ParameterNames();
-      const tests: string[] = [];
       const chosen = subject.members(viewer.version).map((name) => {
         const field = subject.of.fields[name]!;
         if (!isRelation(field)) return { name };
@@ -94,11 +93,10 @@ export const columnChecks: readonly Check[] = [
         registry: subject.setting.api.registry,
         viewer,
         parameters,
-        tests,
       });
       const all = visibleTo(subject.of, everybody.at(-1)!);
       const visible = all ? ` where ${substitute(all, 't', parameters)}` : '';
-      const own = `select ${['1', ...projection.columns].join(', ')} from ${[source(subject.of, parameters), ...testedOnce(tests)].join(' ')}${visible}`;
+      const own = `select ${['1', ...projection.columns].join(', ')} from ${[source(subject.of, parameters), ...projection.tests].join(' ')}${visible}`;
       for (const text of [own, ...statements(projection)]) {
         if (done.has(text)) continue;
         done.add(text);

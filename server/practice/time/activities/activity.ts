@@ -44,7 +44,7 @@ const fundedBy: Filter = {
 
 const SEARCH_TEXT = { table: 'activity_notes', column: 'note' };
 
-/** Work that is on no bill is neither billed nor written off; an index of unbilled work needs this to be said. */
+/** Work on no bill is neither billed nor written off; both are repeated because the index of unbilled work requires them. */
 const UNBILLED = 'not {t}.non_billable and {t}.bill_id is null and not {t}.billed and not {t}.written_off';
 
 export const activity = resource({

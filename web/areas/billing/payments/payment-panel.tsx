@@ -1,5 +1,5 @@
 /** A payment in a side panel: what it pays, and the actions on it. */
-import { Button, Group, Skeleton, Stack, Table } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createAllocation,
@@ -11,6 +11,7 @@ import { read, useWrite, type DataOf } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatDate, formatInstant } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -69,41 +70,28 @@ const dayOf = ({ bank_transaction: moved, created_at }: Payment) =>
 
 function Details({ payment }: { readonly payment: Payment }) {
   const { contact, bills, destination_account: account } = payment;
-  const details = [
-    ['Client', contact && <AppLink href={`/billing/clients/${contact.id}`}>{contact.name}</AppLink>],
-    [
-      'Applied to',
-      bills.length > 0 && (
-        <Group gap="sm">
-          {bills.map(({ id, number }) => (
-            <AppLink key={id} href={`/billing/bills/${id}`}>
-              Bill {number}
-            </AppLink>
-          ))}
-        </Group>
-      ),
-    ],
-    ['Into', account?.name],
-    ['Number', payment.confirmation_number],
-    ['Email', payment.email_address],
-    ['Note', payment.description],
-  ] as const;
   return (
-    <Table layout="fixed" verticalSpacing={4} aria-label="Details of the payment">
-      <Table.Tbody>
-        {details.map(
-          ([title, value]) =>
-            value && (
-              <Table.Tr key={title}>
-                <Table.Th scope="row" w={110} fw={400} c="dimmed">
-                  {title}
-                </Table.Th>
-                <Table.Td>{value}</Table.Td>
-              </Table.Tr>
-            ),
-        )}
-      </Table.Tbody>
-    </Table>
+    <FactList
+      facts={[
+        ['Client', contact && <AppLink href={`/billing/clients/${contact.id}`}>{contact.name}</AppLink>],
+        [
+          'Applied to',
+          bills.length > 0 && (
+            <Group gap="sm">
+              {bills.map(({ id, number }) => (
+                <AppLink key={id} href={`/billing/bills/${id}`}>
+                  Bill {number}
+                </AppLink>
+              ))}
+            </Group>
+          ),
+        ],
+        ['Into', account?.name],
+        ['Number', payment.confirmation_number],
+        ['Email', payment.email_address],
+        ['Note', payment.description],
+      ]}
+    />
   );
 }
 

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import './fact-list.css';
+
+export interface FactListProps {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+}
 
 /** Facts one below the other; those without a value are left out. */
-export function FactList({
-  facts,
-}: {
-  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
-}) {
+export function FactList({ facts }: FactListProps) {
   return (
-    <dl className="developers-facts">
+    <dl className="fact-list">
       {facts.map(
         ([name, value]) =>
           value && (
