@@ -191,6 +191,11 @@ export class Fixture {
     return inDatabase(this.#open.template.connection, this.#open.name);
   }
 
+  /** The name of a migrated database without firms, a template for others. */
+  get migrated(): string {
+    return this.#open.template.migrated;
+  }
+
   /** The owner's connection to the second database that was created for the firms. */
   get ownerConnectionElsewhere(): pg.ClientConfig {
     const { east } = this.#open;

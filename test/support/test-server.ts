@@ -22,6 +22,8 @@ export interface Template {
   /** The service's login, which works for the clones too. */
   readonly login: pg.ClientConfig;
   readonly name: string;
+  /** A migrated database without firms on the same server. */
+  readonly migrated: string;
   readonly firms: readonly FirmCredentials[];
   /** Templates of second databases, one on each server for them. */
   readonly second: readonly SecondTemplate[];
@@ -89,7 +91,7 @@ export async function prepareTemplate({ first, others }: TestServers): Promise<T
   if (warning) throw new Error(warning);
   const firms = await makeFirms(login);
   const second = others.map((connection) => ({ connection, name: migrated }));
-  return { connection: first, login, name, firms, second };
+  return { connection: first, login, name, migrated, firms, second };
 }
 
 async function migrate(connection: pg.ClientConfig, name: string): Promise<void> {

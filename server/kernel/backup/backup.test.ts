@@ -12,7 +12,7 @@ import { asOwner, inDatabase } from '../../../test/support/test-server.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { bringUpToDate } from '../jobs/bring-up-to-date.ts';
 import { describeSchema } from '../database/describe-schema.ts';
-import { pendingMigrations } from '../database/migrate.ts';
+import { MIGRATIONS_FOLDER, pendingMigrations } from '../database/migrate.ts';
 import { FolderStorage } from '../files/folder-storage.ts';
 import { ObjectStorage } from '../files/object-storage.ts';
 import type { FileStorage } from '../files/storage.ts';
@@ -40,10 +40,11 @@ withFixture('A backup', (fixture) => {
   function backup(
     storage: FileStorage = new FolderStorage(filesFolder),
     encryption: Encryption = { kind: 'none' },
+    connection: pg.ClientConfig = fixture.ownerConnection,
   ) {
     fs.mkdirSync(path.join(filesFolder, 'a'), { recursive: true });
     fs.writeFileSync(path.join(filesFolder, 'a', 'will'), 'last will');
-    return fixture.asOwner((owner) =>
+    return asOwner(connection, (owner) =>
       writeBackup(file, {
         owner,
         encryptionKey,
@@ -57,11 +58,15 @@ withFixture('A backup', (fixture) => {
 
   /** Creates the migrated database of another installation, without a firm. */
   async function emptyDatabase(): Promise<pg.ClientConfig> {
+    return newDatabase(fixture.migrated);
+  }
+
+  async function newDatabase(template: string): Promise<pg.ClientConfig> {
     const name = `restored_${process.pid}_${++databases}`;
-    await fixture.asOwner((owner) => owner.query(`create database ${name}`));
-    const connection = inDatabase(fixture.ownerConnection, name);
-    await bringUpToDate(connection);
-    return connection;
+    await fixture.asOwner((owner) =>
+      owner.query(`create database ${name} template ${template} strategy file_copy`),
+    );
+    return inDatabase(fixture.ownerConnection, name);
   }
 
   async function restoreInto(
@@ -288,6 +293,20 @@ withFixture('A backup', (fixture) => {
       const { rows } = await owner.query('select count(*)::int as firms from accounts');
       assert.equal(rows[0].firms, 0);
       assert.deepEqual(await pendingMigrations(owner), []);
+    });
+  });
+
+  it('of an earlier release replaces the schema, and is migrated to this release', async () => {
+    const migrations = fs.readdirSync(MIGRATIONS_FOLDER).toSorted();
+    const earlier = await newDatabase('template0');
+    await bringUpToDate(earlier, { through: migrations.at(-2)! });
+    const made = await backup(undefined, undefined, earlier);
+    const connection = await emptyDatabase();
+    await asOwner(connection, (owner) => owner.query('create table left_over ()'));
+    assert.deepEqual((await restoreInto(connection)).counts, made.counts);
+    await asOwner(connection, async (owner) => {
+      assert.deepEqual(await pendingMigrations(owner), []);
+      assert.equal(await describeSchema(owner), await fixture.asOwner(describeSchema));
     });
   });
 

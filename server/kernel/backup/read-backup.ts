@@ -1,17 +1,19 @@
 /**
- * Restores a backup into an installation in one transaction, all or nothing. The schema is created with the
- * migrations of the backup, filled, and then migrated to this release. Restores only tables, columns and sequences
- * that the schema has, and refuses a backup made by a newer release.
+ * Restores a backup into an installation in one transaction, all or nothing. A schema with the migrations of the
+ * backup is emptied; any other is replaced by one that is created with them. It is filled, and then migrated to this
+ * release. Restores only tables, columns and sequences that the schema has, and refuses a backup made by a newer
+ * release.
  */
 import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
 import type pg from 'pg';
-import { migrate } from '../database/migrate.ts';
+import { appliedMigrations, migrate, readMigrations, type Migration } from '../database/migrate.ts';
 import { textOf, type Entry, type EntryHeader } from './archive.ts';
 import type { Manifest, OpenBackup } from './open-backup.ts';
 import type { RestoredFiles } from './restored-files.ts';
 import {
   columnList,
+  emptyTables,
   quoted,
   sequencesToKeep,
   tablesToKeep,
@@ -19,8 +21,6 @@ import {
   type Sequence,
   type Table,
 } from './tables.ts';
-import { column } from '../database/database.ts';
-import { rowsOf } from '../database/owner-rows.ts';
 
 export interface RestoreTarget {
   readonly owner: pg.Client;
@@ -41,10 +41,14 @@ export interface RestoreResult {
 export async function readBackup(backup: OpenBackup, target: RestoreTarget): Promise<RestoreResult> {
   const { owner, files } = target;
   const { manifest, entries, key } = backup;
+  refuseUnknownMigrations(manifest, await readMigrations());
   await owner.query('begin');
   try {
-    await recreateSchema(owner, manifest);
-    const counts = await withoutForeignKeys(owner, () => fill(entries, target));
+    if (!(await hasMigrationsOf(manifest, owner))) await recreateSchema(owner, manifest);
+    const counts = await withoutForeignKeys(owner, async () => {
+      await emptyTables(owner);
+      return fill(entries, target);
+    });
     await migrate(owner, { insideTransaction: true });
     // A copy of an installation must not write to the databases of the original.
     await owner.query('update firm_databases set owner_connection = null, service_connection = null');
@@ -59,24 +63,27 @@ export async function readBackup(backup: OpenBackup, target: RestoreTarget): Pro
   }
 }
 
-/** Recreates the public schema of the backup's release, without rows. */
-async function recreateSchema(owner: pg.Client, { migrations, release }: Manifest): Promise<void> {
-  await owner.query('drop schema public cascade');
-  await owner.query('create schema public');
-  const last = migrations.at(-1)?.name ?? '';
-  await migrate(owner, { through: last, insideTransaction: true });
-  const columns = { name: column.required, sha256: column.required };
-  const rows = await rowsOf(owner, columns, 'select name, sha256 from schema_migrations');
-  const here = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-  const strange = migrations.find(({ name, sha256 }) => here.get(name) !== sha256);
+function refuseUnknownMigrations({ migrations, release }: Manifest, known: readonly Migration[]): void {
+  const ofRelease = new Map(known.map(({ name, sha256 }) => [name, sha256]));
+  const strange = migrations.find(({ name, sha256 }) => ofRelease.get(name) !== sha256);
   if (strange) {
     throw new Error(
       `The backup was made by the release ${release} with the migration ${strange.name}, which this release ` +
         `does not have in this form: restore it with that release.`,
     );
   }
-  const tables = await tablesToKeep(owner);
-  await owner.query(`truncate ${tables.map(quoted).join(', ')} cascade`);
+}
+
+async function hasMigrationsOf({ migrations }: Manifest, owner: pg.Client): Promise<boolean> {
+  const here = await appliedMigrations(owner);
+  return here.size === migrations.length && migrations.every(({ name, sha256 }) => here.get(name) === sha256);
+}
+
+/** Recreates the public schema of the backup's release. */
+async function recreateSchema(owner: pg.Client, { migrations }: Manifest): Promise<void> {
+  await owner.query('drop schema public cascade');
+  await owner.query('create schema public');
+  await migrate(owner, { through: migrations.at(-1)?.name ?? '', insideTransaction: true });
 }
 
 async function fill(

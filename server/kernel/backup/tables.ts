@@ -72,6 +72,21 @@ export function columnList(columns: readonly string[]): string {
 }
 
 /**
+ * Removes all rows but this installation's own records. Tables without rows are left alone: emptying one that the same
+ * transaction created searches all cached pages. Requires that no foreign keys exist (withoutForeignKeys).
+ */
+export async function emptyTables(owner: pg.Client): Promise<void> {
+  const filled = await textsOf(
+    owner,
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and pg_relation_size(c.oid) > 0
+       and n.nspname || '.' || c.relname <> all($1)`,
+    [OWN_RECORDS],
+  );
+  if (filled.length > 0) await owner.query(`truncate ${filled.join(', ')}`);
+}
+
+/**
  * Drops all foreign keys and policies, runs work, and restores them, which checks every row that the work left.
  * Requires a transaction, so that no other session sees the tables without them.
  */

@@ -17,7 +17,7 @@ export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../databa
 const MIGRATING = 7_238_412;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly sha256: string;
   readonly text: string;
@@ -34,12 +34,12 @@ export interface MigrateOptions {
 
 /** Returns the names of the migrations it applied. The connection must be the owner's. */
 export async function migrate(owner: pg.Client, options: MigrateOptions = {}): Promise<string[]> {
-  const migrations = await readMigrations(options.folder ?? MIGRATIONS_FOLDER);
+  const migrations = await readMigrations(options.folder);
   await owner.query('select pg_advisory_lock($1)', [MIGRATING]);
   try {
     await owner.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null)`);
-    const pending = pendingOf(migrations, await appliedTo(owner));
+    const pending = pendingOf(migrations, await appliedMigrations(owner));
     const { through } = options;
     const wanted = through ? pending.filter(({ name }) => name <= through) : pending;
     for (const [index, migration] of wanted.entries()) {
@@ -56,12 +56,13 @@ export async function migrate(owner: pg.Client, options: MigrateOptions = {}): P
 
 /** The migrations that the database still lacks; applies none. */
 export async function pendingMigrations(owner: pg.Client, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  const { rows } = await owner.query(`select to_regclass('schema_migrations') is not null as known`);
-  const applied = rows[0].known ? await appliedTo(owner) : new Map<string, string>();
-  return pendingOf(await readMigrations(folder), applied).map((migration) => migration.name);
+  return pendingOf(await readMigrations(folder), await appliedMigrations(owner)).map(
+    (migration) => migration.name,
+  );
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Every migration of this release, in order. */
+export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const misnamed = names.find((name) => !FILE_NAME.test(name));
   if (misnamed) throw new Error(`The migration ${misnamed} must be named like 0007_bills.sql.`);
@@ -77,7 +78,10 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function appliedTo(owner: pg.Client): Promise<Map<string, string>> {
+/** The SHA-256 of each applied migration by its name. */
+export async function appliedMigrations(owner: pg.Client): Promise<Map<string, string>> {
+  const { rows: made } = await owner.query(`select to_regclass('schema_migrations') is not null as known`);
+  if (!made[0].known) return new Map();
   const { rows } = await owner.query('select name, sha256 from schema_migrations');
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
