@@ -1,6 +1,7 @@
 /** Which files a release contains: the service's files and its pages, without tests and development tools. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { filesOf, SERVICE, WEB_APP } from '../../server/builds/build.ts';
 
 export const CHECKOUT = path.join(import.meta.dirname, '../..');
 
@@ -26,13 +27,24 @@ const HELD = [
 ];
 
 const LEFT_OUT =
-  /\.test\.tsx?$|\.fixture\.ts$|\/test-support\/|(^|\/)node_modules\/|^(web|server)\/\.dist-|\/\.env$/;
+  /\.test\.tsx?$|\.fixture\.ts$|\/test-support\/|(^|\/)node_modules\/|^(web|server)\/\.?dist\b|\/\.env$/;
 
 /** Sorted, with slashes, relative to the checkout. */
 export function releaseFiles(): string[] {
-  return fs
+  const sources = fs
     .globSync(HELD, { cwd: CHECKOUT, exclude: ['**/node_modules/**'] })
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !LEFT_OUT.test(file) && fs.statSync(path.join(CHECKOUT, file)).isFile())
-    .sort();
+    .map(withSlashes)
+    .filter((file) => !LEFT_OUT.test(file) && fs.statSync(path.join(CHECKOUT, file)).isFile());
+  return [...sources, ...builtFiles()].sort();
+}
+
+/** Without the files that a build keeps of a former one. */
+function builtFiles(): string[] {
+  return [WEB_APP, SERVICE].flatMap((build) =>
+    filesOf(build).map((name) => withSlashes(path.relative(CHECKOUT, path.join(build.folder, name)))),
+  );
+}
+
+function withSlashes(file: string): string {
+  return file.split(path.sep).join('/');
 }

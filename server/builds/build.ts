@@ -9,9 +9,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const CHECKOUT = path.join(import.meta.dirname, '../..');
-const FINGERPRINT_FILE = 'fingerprint';
+/** Describes a build, in its folder. */
+const DESCRIPTION_FILE = 'build.json';
 /** They decide which packages a build contains or imports. */
 const MANIFESTS = ['package.json', 'package-lock.json'];
+
+interface Description {
+  /** The hash of its sources. */
+  readonly fingerprint: string;
+  /** Its files, without those that it keeps of the former build. */
+  readonly files: readonly string[];
+}
 
 export interface Build {
   readonly name: string;
@@ -44,8 +52,17 @@ export const SERVICE: Build = {
 };
 
 export function isCurrent(build: Build): boolean {
-  const file = path.join(build.folder, FINGERPRINT_FILE);
-  return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === fingerprint(build);
+  return descriptionOf(build)?.fingerprint === fingerprint(build);
+}
+
+/** The files of a build, without those that it keeps of the former one; none if there is no build. */
+export function filesOf(build: Build): readonly string[] {
+  return descriptionOf(build)?.files ?? [];
+}
+
+function descriptionOf({ folder }: Build): Description | undefined {
+  const file = path.join(folder, DESCRIPTION_FILE);
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Description) : undefined;
 }
 
 interface BuildOptions {
@@ -65,19 +82,39 @@ export async function bringUpToDate(build: Build, { quiet = false }: BuildOption
   if (code !== 0) throw new Error(`The ${build.name} could not be built. The reason is above.`);
 }
 
-/** For the scripts: `make` writes a build into a separate folder, which replaces the present build when it is complete. */
+/**
+ * For the scripts: `make` writes a build into a separate folder, which replaces the present build when it is complete.
+ * The files of the present build that it lacks are kept once more: a running service, and a browser with the app, load
+ * parts of the version that they began with.
+ */
 export async function replaceBuild(build: Build, make: (draft: string) => Promise<void>): Promise<void> {
   const draft = path.join(path.dirname(build.folder), `.dist-${process.pid}`);
   const former = `${draft}-former`;
   const made = fingerprint(build);
   try {
     await make(draft);
-    fs.writeFileSync(path.join(draft, FINGERPRINT_FILE), made);
+    const description: Description = { fingerprint: made, files: [...filesIn(draft), DESCRIPTION_FILE] };
+    fs.writeFileSync(path.join(draft, DESCRIPTION_FILE), JSON.stringify(description));
+    keepFiles(build, draft);
     // Moved away, not deleted in place: another process that starts may be loading it.
     if (fs.existsSync(build.folder)) fs.renameSync(build.folder, former);
     fs.renameSync(draft, build.folder);
   } finally {
     for (const folder of [draft, former]) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function filesIn(folder: string): string[] {
+  const found = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((each) => each.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+}
+
+function keepFiles(build: Build, draft: string): void {
+  for (const name of filesOf(build)) {
+    const kept = path.join(draft, name);
+    if (!fs.existsSync(kept)) fs.cpSync(path.join(build.folder, name), kept);
   }
 }
 

@@ -55,7 +55,7 @@ withFixture('The web app', (fixture) => {
       assert.deepEqual([status, headers.get('content-encoding')], [200, encoding]);
       assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable');
     }
-    for (const name of ['none.js', '..%2Findex.html', '../fingerprint', 'index.html'])
+    for (const name of ['none.js', '..%2Findex.html', '../build.json', 'index.html'])
       assert.notEqual(
         (await person.open(`/app/assets/${name}`)).headers.get('cache-control'),
         'public, max-age=31536000, immutable',
