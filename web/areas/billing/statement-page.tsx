@@ -4,7 +4,6 @@
  */
 import { Button, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   createPayment,
   createReport,
@@ -31,6 +30,7 @@ import { MoneyHead } from './money-head.tsx';
 import { PaymentDrawer } from './payments/payment-drawer.tsx';
 import { StateMark } from './state-mark.tsx';
 import { PAYMENT_WORDS } from './words.ts';
+import { useOpened } from '../../ui/closed-forms.ts';
 
 const LISTED = 200;
 
@@ -38,7 +38,7 @@ export default function StatementPage() {
   const id = usePathId('clientId');
   const client = useQuery(read(getContact, { id, fields: 'id,name' }));
   const owed = useQuery(readOwed(id));
-  const [paying, setPaying] = useState(false);
+  const [paying, setPaying] = useOpened(false);
   if (!client.data || !owed.data) return <NotRead of={client.error ? client : owed} height={320} />;
   const { name } = client.data.data;
   return (

@@ -3,7 +3,6 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { session } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
-import { isAnyUnsaved } from '../draft.ts';
 import { type Fact, Facts } from '../facts.tsx';
 import { useIsPhone } from '../phone.ts';
 import { ViewChoice } from '../view-choice.tsx';
@@ -66,9 +65,7 @@ export function RecordPage({
 /** Before the content, whose shortcuts precede its own. */
 function BackLink({ href, title }: RecordPageProps['back']) {
   const open = useOpen();
-  useShortcuts('Record', [
-    { keys: 'Escape', title: `Back to ${title}`, run: () => open(href), onlyIf: () => !isAnyUnsaved() },
-  ]);
+  useShortcuts('Record', [{ keys: 'Escape', title: `Back to ${title}`, run: () => open(href) }]);
   return (
     <Text size="sm">
       <AppLink href={href}>{title}</AppLink>

@@ -10,6 +10,7 @@ import { useLineSaver } from './save-line.ts';
 export function WriteDown({ line, end }: LineFormProps) {
   const { save } = useLineSaver(line);
   const draftForm = useDraftForm({
+    what: 'the write-down',
     initial: {
       type: line.discount?.type ?? 'percentage',
       rate: line.discount?.rate ?? '',

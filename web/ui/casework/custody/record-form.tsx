@@ -1,6 +1,5 @@
 /** The form for a new or existing original in a packet. Its holder is recorded by a change of its state. */
 import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import {
   createSafeCustodyRecord,
   type SafeCustodyRecord,
@@ -12,6 +11,7 @@ import { FormFoot, useDraftForm } from '../../form.tsx';
 import { today } from '../../format.ts';
 import type { CustodyRow } from './queries.ts';
 import { KIND_CHOICES } from './words.ts';
+import { useOpened } from '../../closed-forms.ts';
 
 interface Values extends Record<string, unknown> {
   readonly title: string;
@@ -30,6 +30,7 @@ export interface RecordFormProps {
 
 export function RecordForm({ packetId, record, close }: RecordFormProps) {
   const draftForm = useDraftForm<Values>({
+    what: 'the original',
     initial: {
       title: record?.title ?? '',
       document_type: record ? record.document_type : 'will',
@@ -77,7 +78,7 @@ function choiceOf(record: CustodyRow | undefined) {
 
 /** A button that opens the form for another original. */
 export function NewRecord({ packetId }: { readonly packetId: number }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpened(false);
   if (open) return <RecordForm packetId={packetId} close={() => setOpen(false)} />;
   return (
     <Button variant="default" onClick={() => setOpen(true)}>
