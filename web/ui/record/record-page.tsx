@@ -91,15 +91,17 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
       list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [tab]);
   const isList = phone && tabs.length > 1;
+  const isBar = !phone && tabs.length > 1;
   return (
     <Tabs value={open.name} onChange={choose} keepMounted={false}>
-      {isList ? (
+      {isList && (
         <ViewChoice
           views={tabs.map(({ name, title }) => ({ value: name, label: title }))}
           view={open.name}
           onChange={choose}
         />
-      ) : (
+      )}
+      {isBar && (
         <Tabs.List mb="md" className="record-tabs" ref={list}>
           {tabs.map(({ name, title }) => (
             <Tabs.Tab key={name} value={name}>
@@ -109,7 +111,7 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
         </Tabs.List>
       )}
       <div className="record-body">
-        <Tabs.Panel value={open.name} {...(isList ? asRegion(open.title) : {})}>
+        <Tabs.Panel value={open.name} {...(isBar ? {} : asRegion(open.title))}>
           {drawn ? open.content() : <Skeleton height={320} />}
         </Tabs.Panel>
         {timeline && <aside aria-label="Timeline">{timeline}</aside>}
