@@ -1601,7 +1601,7 @@ export const getAccount: Operation<
   }
 > = { id: 'getAccount', api: 'accounting', method: 'GET', path: '/account' };
 
-/** Close the books through a day, or reopen them with null. */
+/** Close the books through a day; null reopens them. */
 export const updateAccount: Operation<
   {
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */

@@ -46,7 +46,7 @@ const STATES: Readonly<Record<Report['state'], string>> = {
 
 const COLUMNS: readonly Column<Report>[] = [
   textColumn('kind', 'Report', 240, ({ kind }) => titleOfKind(kind)),
-  dateColumn('start', 'From', ({ start_date }) => start_date),
+  dateColumn('start', 'From', ({ start_date, period }) => (period === 'range' ? start_date : null)),
   dateColumn('end', 'Through', ({ end_date }) => end_date),
   textColumn('basis', 'Basis', 90, ({ accounting_basis }) => wordsOf(accounting_basis)),
   textColumn('format', 'Format', 100, ({ format }) =>

@@ -23,12 +23,11 @@ import { formatDate, today } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
-import { isOverdue } from './bill-columns.tsx';
+import { isOverdue, StateMark } from '../../ui/casework/bill-state.tsx';
 import '../../ui/carded.css';
 import './billing.css';
 import { MoneyHead } from './money-head.tsx';
 import { PaymentDrawer } from './payments/payment-drawer.tsx';
-import { StateMark } from './state-mark.tsx';
 import { PAYMENT_WORDS } from './words.ts';
 import { useOpened } from '../../ui/closed-forms.ts';
 

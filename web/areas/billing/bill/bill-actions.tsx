@@ -27,7 +27,7 @@ import { LinkDrawer } from './link-drawer.tsx';
 import type { OpenBill } from './read-bill.ts';
 import { SendDrawer } from './send-drawer.tsx';
 import { WriteOffDrawer } from './write-off-drawer.tsx';
-import type { BillState } from '../words.ts';
+import type { BillState } from '../../../ui/casework/bill-state.tsx';
 import { useOpened } from '../../../ui/closed-forms.ts';
 
 const DRAFTS_AT_MOST = 200;
