@@ -22,12 +22,11 @@ export function useOpened<Panel>(closed: Panel): [Panel, (panel: Panel) => void]
 export function useOpened<Panel>(closed?: Panel) {
   const [opened, setOpened] = useState(closed);
   const token = useRef({});
-  const none = useRef(closed);
-  const set = useCallback((panel: Panel | undefined) => {
-    if (panel === none.current) openPanels.delete(token.current);
+  const set = (panel: Panel | undefined) => {
+    if (panel === closed) openPanels.delete(token.current);
     else openPanels.set(token.current, () => set(panel));
     setOpened(() => panel);
-  }, []);
+  };
   useEffect(() => {
     const own = token.current;
     return () => void openPanels.delete(own);

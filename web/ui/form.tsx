@@ -76,6 +76,8 @@ interface FormState<Values extends Record<string, unknown>> {
   /** What the values are compared with: those that the record had. */
   readonly base: { current: Base<Values> };
   readonly begin: (from: Base<Values>, values: Values) => void;
+  /** Called with the values that were saved. */
+  readonly sent: (values: Values) => void;
   readonly place: ReturnType<typeof useFormPlace>;
 }
 
@@ -95,7 +97,13 @@ function useFormState<Values extends Record<string, unknown>>(
     base.current = from;
     form.setValues(values);
   };
-  return { form, base, begin, place };
+  const sent = (values: Values) => {
+    const now = form.getValues();
+    // The form may begin anew.
+    base.current = { ...base.current, values: isSame(now, initial) ? now : values };
+    if (draft) dropDraft(draft);
+  };
+  return { form, base, begin, sent, place };
 }
 
 /** If nothing was typed, the form shows what someone else has saved. */
@@ -117,14 +125,12 @@ function versionOf({ etag }: Base<unknown>): Version {
   return etag === undefined ? {} : { ifMatch: etag };
 }
 
-function useSending<Values extends Record<string, unknown>>(
-  { draft, what, initial, record, submit }: DraftFormOptions<Values>,
+/** A closed form can be opened again with what was typed, unless that was sent. */
+function useClosing<Values extends Record<string, unknown>>(
+  { what, initial }: DraftFormOptions<Values>,
   { form, base, begin, place }: FormState<Values>,
 ) {
-  const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [failure, setFailure] = useState<unknown>();
-  const [conflict, setConflict] = useState<Conflict>();
   const unsaved = () => {
     const values = form.getValues();
     return sending.current || isSame(values, base.current.values)
@@ -132,21 +138,28 @@ function useSending<Values extends Record<string, unknown>>(
       : { values, base: base.current };
   };
   const show = (kept: Draft<Values>) => begin(kept.base, { ...initial, ...kept.values });
-  const { offer, closed } = useOfferWhenClosed({ what, place, unsaved, show });
+  return { sending, ...useOfferWhenClosed({ what, place, unsaved, show }) };
+}
+
+function useSending<Values extends Record<string, unknown>>(
+  options: DraftFormOptions<Values>,
+  state: FormState<Values>,
+) {
+  const { record, submit } = options;
+  const { form, base, begin, sent } = state;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const { sending, offer, closed } = useClosing(options, state);
   const send = async (values: Values): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
       await submit(values, versionOf(base.current));
-      const now = form.getValues();
-      // The form may begin anew.
-      base.current = { ...base.current, values: isSame(now, initial) ? now : values };
-      if (draft) dropDraft(draft);
+      sent(values);
     } catch (error) {
       if (isOutdated(error) && record) return await meet(values, record.reread);
-      const { atFields, rest } = refusalsOf(error, Object.keys(values));
-      form.setErrors(atFields);
-      if (rest) setFailure(error);
+      if (showAtFields(form, error)) setFailure(error);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -168,6 +181,16 @@ function useSending<Values extends Record<string, unknown>>(
     setConflict({ contested, settle: choose });
   };
   return { send, sending, busy, failure, conflict };
+}
+
+/** Returns whether the error has more to say than the fields show. */
+function showAtFields<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  error: unknown,
+): boolean {
+  const { atFields, rest } = refusalsOf(error, Object.keys(form.getValues()));
+  form.setErrors(atFields);
+  return rest !== undefined;
 }
 
 /**

@@ -63,24 +63,26 @@ const APIS: Readonly<Record<string, string>> = {
 interface RefusedProps {
   readonly operations: readonly {
     readonly api: string;
-    readonly operation: string;
     readonly describe: string;
   }[];
 }
 
 function Refused({ operations }: RefusedProps) {
-  return [...Map.groupBy(operations, ({ api }) => api)].map(([api, refused]) => (
-    <section key={api}>
-      <Title order={3} size="h5" mt="sm">
-        {APIS[api] ?? api} ({refused.length})
-      </Title>
-      <ul className="settings-refused">
-        {refused.map(({ operation, describe }) => (
-          <li key={operation}>{firstSentence(describe)}</li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return [...Map.groupBy(operations, ({ api }) => api)].map(([api, refused]) => {
+    const actions = new Set(refused.map(({ describe }) => firstSentence(describe)));
+    return (
+      <section key={api}>
+        <Title order={3} size="h5" mt="sm">
+          {APIS[api] ?? api} ({actions.size})
+        </Title>
+        <ul className="settings-refused">
+          {[...actions].map((action) => (
+            <li key={action}>{action}</li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }
 
 /** What follows is for those who call the operation. */

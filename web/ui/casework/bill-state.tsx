@@ -13,7 +13,7 @@ import './bill-state.css';
 
 export type BillState = Bill['state'];
 
-const STATES: Readonly<Record<BillState, string>> = {
+export const BILL_STATES: Readonly<Record<BillState, string>> = {
   draft: 'Draft',
   awaiting_approval: 'To approve',
   awaiting_payment: 'Issued',
@@ -22,7 +22,7 @@ const STATES: Readonly<Record<BillState, string>> = {
   deleted: 'Deleted',
 };
 
-export const wordOf = (state: BillState): string => STATES[state];
+export const wordOf = (state: BillState): string => BILL_STATES[state];
 
 /** Whether an issued bill is past its due date. */
 export function isOverdue({ state, due_at }: Pick<Bill, 'state' | 'due_at'>): boolean {

@@ -47,16 +47,13 @@ export function RecordForm({ packetId, record, close }: RecordFormProps) {
   });
   const { form } = draftForm;
   const title = record ? 'Save original' : 'Add original';
-  const kinds = KIND_CHOICES.some(({ value }) => value === record?.document_type)
-    ? KIND_CHOICES
-    : [...KIND_CHOICES, ...choiceOf(record)];
   return (
     <form onSubmit={draftForm.onSubmit} aria-label={title}>
       <Stack gap="xs">
         <TextInput label="Title" required data-autofocus {...form.getInputProps('title')} />
         <Select
           label="Kind"
-          data={[...kinds]}
+          data={kindsFor(record)}
           searchable
           clearable
           {...form.getInputProps('document_type')}
@@ -70,10 +67,11 @@ export function RecordForm({ packetId, record, close }: RecordFormProps) {
   );
 }
 
-/** A kind that the app does not offer, but other clients may set. */
-function choiceOf(record: CustodyRow | undefined) {
+/** The kinds to choose from, and the original's own, which other clients may set although the app does not offer it. */
+function kindsFor(record: CustodyRow | undefined) {
   const { document_type: value, document_type_name: label } = record ?? {};
-  return value && label ? [{ value, label }] : [];
+  const isOffered = KIND_CHOICES.some((choice) => choice.value === value);
+  return [...KIND_CHOICES, ...(value && label && !isOffered ? [{ value, label }] : [])];
 }
 
 /** A button that opens the form for another original. */
