@@ -111,7 +111,7 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
         </Tabs.List>
       )}
       <div className="record-body">
-        <Tabs.Panel value={open.name} {...(isBar ? {} : asRegion(open.title))}>
+        <Tabs.Panel value={open.name} {...(isBar ? {} : isList ? asRegion(open.title) : PLAIN)}>
           {drawn ? open.content() : <Skeleton height={320} />}
         </Tabs.Panel>
         {timeline && <aside aria-label="Timeline">{timeline}</aside>}
@@ -119,6 +119,9 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
     </Tabs>
   );
 }
+
+/** Nothing but the content of the page. */
+const PLAIN = { role: undefined, 'aria-labelledby': undefined };
 
 /** A region without a tab to label it. */
 const asRegion = (title: string) => ({
