@@ -599,14 +599,14 @@ export interface Report {
   readonly etag?: string;
   readonly kind:
     | 'balance_sheet'
-    | 'general_ledger'
     | 'income_statement'
     | 'trial_balance'
+    | 'general_ledger'
+    | 'receivables_ageing'
+    | 'payables_ageing'
     | 'trust_listing'
     | 'trust_reconciliation'
-    | 'vendor_1099_summary'
-    | 'receivables_ageing'
-    | 'payables_ageing';
+    | 'vendor_1099_summary';
   /** The last three are final. During the first two, Retry-After says when to poll again. */
   readonly state: 'queued' | 'in_progress' | 'completed' | 'errored' | 'timed_out';
   /** Completion in percent. */
@@ -1465,14 +1465,14 @@ export interface ExpenseUpdate {
 export interface ReportCreate {
   readonly kind:
     | 'balance_sheet'
-    | 'general_ledger'
     | 'income_statement'
     | 'trial_balance'
+    | 'general_ledger'
+    | 'receivables_ageing'
+    | 'payables_ageing'
     | 'trust_listing'
     | 'trust_reconciliation'
-    | 'vendor_1099_summary'
-    | 'receivables_ageing'
-    | 'payables_ageing';
+    | 'vendor_1099_summary';
   /** csv by default. */
   readonly format?: 'csv' | 'json' | 'pdf' | 'xlsx';
   /** cash by default: income and expenses count when they are paid. Aging reports always use the accrual basis. */
@@ -1576,14 +1576,14 @@ export const ExpenseCreateValues = {
 export const ReportCreateValues = {
   kind: [
     'balance_sheet',
-    'general_ledger',
     'income_statement',
     'trial_balance',
+    'general_ledger',
+    'receivables_ageing',
+    'payables_ageing',
     'trust_listing',
     'trust_reconciliation',
     'vendor_1099_summary',
-    'receivables_ageing',
-    'payables_ageing',
   ],
   format: ['csv', 'json', 'pdf', 'xlsx'],
   accounting_basis: ['cash', 'accrual'],
@@ -1601,7 +1601,7 @@ export const getAccount: Operation<
   }
 > = { id: 'getAccount', api: 'accounting', method: 'GET', path: '/account' };
 
-/** Close the books through a day, or reopen them with null. */
+/** Close the books through a day; null reopens them. */
 export const updateAccount: Operation<
   {
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
@@ -1660,6 +1660,33 @@ export const listLedgerAccountBalances: Operation<
     };
   }
 > = { id: 'listLedgerAccountBalances', api: 'accounting', method: 'GET', path: '/ledger_account_balances' };
+
+/** List the kinds of reports, most used first, with the dates and the basis that each one takes. */
+export const listReportKinds: Operation<
+  {
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      readonly kind:
+        | 'balance_sheet'
+        | 'income_statement'
+        | 'trial_balance'
+        | 'general_ledger'
+        | 'receivables_ageing'
+        | 'payables_ageing'
+        | 'trust_listing'
+        | 'trust_reconciliation'
+        | 'vendor_1099_summary';
+      /** day: as of the end_date, without a start_date; range: from the start_date to the end_date. */
+      readonly period: 'day' | 'range';
+      /** The only basis of such reports; null if the request chooses it. */
+      readonly accounting_basis: 'accrual' | null;
+    }[];
+  }
+> = { id: 'listReportKinds', api: 'accounting', method: 'GET', path: '/report_kinds' };
 
 /** Reverse an expense by creating another expense that returns the money. */
 export const reverseExpense: Operation<
@@ -1743,6 +1770,8 @@ export const listBankStatementLineSuggestions: Operation<
         readonly currency: string;
       };
       readonly description?: string | null;
+      /** The payee of the check, the vendor or the client. */
+      readonly payee?: string | null;
       readonly check_number?: string | null;
       /** The kind of record that posted it, such as vendor_bill_payment. */
       readonly source_type: string;
@@ -2856,14 +2885,14 @@ export const listReports: Operation<
     /** Only records with this value. */
     readonly kind?:
       | 'balance_sheet'
-      | 'general_ledger'
       | 'income_statement'
       | 'trial_balance'
+      | 'general_ledger'
+      | 'receivables_ageing'
+      | 'payables_ageing'
       | 'trust_listing'
       | 'trust_reconciliation'
-      | 'vendor_1099_summary'
-      | 'receivables_ageing'
-      | 'payables_ageing';
+      | 'vendor_1099_summary';
     /** Only reports requested on this day in UTC or after it. */
     readonly date_from?: string;
     /** Only reports requested on this day in UTC or before it. */

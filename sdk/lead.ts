@@ -866,6 +866,10 @@ export const listNotesOfContact: Operation<
     readonly contact_id: number;
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -899,6 +903,10 @@ export const listLeadContactNotes: Operation<
   {
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -936,6 +944,10 @@ export const listNotesOfMatter: Operation<
     readonly matter_id: number;
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -969,6 +981,10 @@ export const listLeadMatterNotes: Operation<
   {
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -1189,6 +1205,10 @@ export const listConflictChecks: Operation<
   {
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -1238,6 +1258,10 @@ export const listLeadContacts: Operation<
     readonly include?: readonly string[];
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -1289,6 +1313,10 @@ export const listCustomActions: Operation<
   {
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -1332,6 +1360,10 @@ export const listLeadCustomFields: Operation<
   {
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -1401,6 +1433,10 @@ export const listInboxLeads: Operation<
   {
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -1460,6 +1496,10 @@ export const listLocations: Operation<
   {
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -1503,6 +1543,10 @@ export const listMarketingCampaigns: Operation<
   {
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -1538,6 +1582,10 @@ export const listLeadMatters: Operation<
     readonly include?: readonly string[];
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -1597,6 +1645,10 @@ export const listMatterTypes: Operation<
   {
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -1640,6 +1692,10 @@ export const listLeadSources: Operation<
   {
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -1707,6 +1763,10 @@ export const listLeadUsers: Operation<
   {
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */

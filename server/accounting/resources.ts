@@ -22,6 +22,7 @@ import { vendorBillPaymentEndpoints } from './vendor-bill-payments/endpoints.ts'
 import { reconciliationEndpoints } from './reconciliations/endpoints.ts';
 import { reconciliation } from './reconciliations/reconciliation.ts';
 import { registerItem } from './register-items/register-item.ts';
+import { reportKindsEndpoint } from './reports/kinds-endpoint.ts';
 import { report } from './reports/report.ts';
 import { trustReconciliation } from './reports/trust-reconciliation.ts';
 import { vendorBillPayment, vendorBillPaymentItem } from './vendor-bill-payments/vendor-bill-payment.ts';
@@ -69,6 +70,7 @@ export function ownEndpoints(records: Records): Endpoint[] {
   return [
     ...accountEndpoints(records),
     balanceEndpoint,
+    reportKindsEndpoint(records),
     ...expenseEndpoints(records),
     ...vendorBillPaymentEndpoints(records),
     ...checkEndpoints(records),

@@ -27,7 +27,7 @@ const IDS = 50;
 
 const conventions: Conventions = {
   fields: false,
-  order: false,
+  order: true,
   page: { default: PAGE_RECORDS },
   ids: IDS,
   since: true,

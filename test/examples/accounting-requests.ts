@@ -56,6 +56,7 @@ export function accountingRequests({ firm, maker }: Ground): OwnRequests {
     'accounting.getAccount': async () => NOTHING,
     'accounting.updateAccount': async () => ({ ...NOTHING, data: { closed_through: '2019-12-31' } }),
     'accounting.listLedgerAccountBalances': async () => NOTHING,
+    'accounting.listReportKinds': async () => NOTHING,
     'accounting.reverseExpense': async () => ({ ...(await one('expense')), data: { date: '2026-04-01' } }),
     'accounting.voidVendorBillPayment': async () => ({
       ...(await one('vendor_bill_payment')),

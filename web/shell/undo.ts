@@ -75,11 +75,29 @@ export function doWithUndo(
   const timer = setTimeout(() => void finish(key), UNDO_WITHIN_MS);
   pending.set(key, { noun, ids, send, timer });
   changed();
+  show(
+    key,
+    title,
+    () => takeBack(key),
+    () => void finish(key),
+  );
+}
+
+/** Says what was done at once, with the button that undoes it. */
+export function showWithUndo(title: string, undo: () => void): void {
+  show(`undo-${++made}`, title, undo);
+}
+
+function show(id: string, title: string, undo: () => void, onClose?: () => void): void {
+  const takeItBack = () => {
+    undo();
+    notifications.hide(id);
+  };
   notifications.show({
-    id: key,
-    message: createElement(UndoMessage, { title, undo: () => takeBack(key) }),
+    id,
+    message: createElement(UndoMessage, { title, undo: takeItBack }),
     autoClose: UNDO_WITHIN_MS,
-    onClose: () => void finish(key),
+    ...(onClose ? { onClose } : {}),
   });
 }
 
@@ -98,7 +116,6 @@ function takeBack(key: string): void {
   clearTimeout(taken.timer);
   pending.delete(key);
   changed();
-  notifications.hide(key);
 }
 
 async function finish(key: string): Promise<void> {

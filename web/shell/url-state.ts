@@ -7,6 +7,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useState,
 } from 'react';
 
 /**
@@ -46,6 +47,20 @@ export function useOpen(): (address: string) => void {
   return (address) =>
     void router.navigate({ href: `/app${address}`, to: pathOf(address), search: searchOf(address) });
 }
+
+/** The address at which a component appeared, and the way back to it. */
+export function useReturn(): { readonly address: string; readonly goBack: () => void } {
+  const router = useRouter();
+  const [address] = useState(addressNow);
+  const goBack = () => {
+    if (addressNow() === address) return;
+    const page = { to: pathOf(address), search: searchOf(address) };
+    void router.navigate({ href: `/app${address}`, ...page, resetScroll: false });
+  };
+  return { address, goBack };
+}
+
+const addressNow = () => (location.pathname + location.search).slice('/app'.length);
 
 /** Hovering for this long counts as intent to open. */
 const INTENT_MS = 40;

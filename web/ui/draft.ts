@@ -1,5 +1,4 @@
 /** Form drafts, stored by the browser under the person's id until they are sent. */
-import { useEffect } from 'react';
 import { ownKey } from '../api/session.ts';
 
 /** The starting point of a form: the values, and the version of the record they come from. */
@@ -28,37 +27,21 @@ export function edited<Row extends { readonly etag?: string }, Values>(
   return { etag: row.etag, reread };
 }
 
-interface StoredDraft<Values> {
+/** What was typed into a form, and what it started from. */
+export interface Draft<Values> {
   readonly values: Partial<Values>;
   readonly base: Base<Values>;
 }
 
 const keyOf = (name: string) => ownKey(`draft:${name}`);
 
-export function readDraft<Values>(name: string | undefined): StoredDraft<Values> | undefined {
+export function readDraft<Values>(name: string | undefined): Draft<Values> | undefined {
   const draft = name === undefined ? null : localStorage.getItem(keyOf(name));
-  return draft === null ? undefined : (JSON.parse(draft) as StoredDraft<Values>);
+  return draft === null ? undefined : (JSON.parse(draft) as Draft<Values>);
 }
 
-export function keepDraft<Values>(name: string, draft: StoredDraft<Values>): void {
+export function keepDraft<Values>(name: string, draft: Draft<Values>): void {
   localStorage.setItem(keyOf(name), JSON.stringify(draft));
-}
-
-/** Forms with changes that are not stored. */
-const unsaved = new Set<object>();
-
-/** While there are changes that would be lost, Escape does not leave the page. */
-export function isAnyUnsaved(): boolean {
-  return unsaved.size > 0;
-}
-
-export function useUnsaved(is: boolean): void {
-  useEffect(() => {
-    if (!is) return undefined;
-    const form = {};
-    unsaved.add(form);
-    return () => void unsaved.delete(form);
-  }, [is]);
 }
 
 export function dropDraft(name: string): void {

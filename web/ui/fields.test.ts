@@ -111,7 +111,7 @@ stories('Fields', (app) => {
     await person.isReadable('day of a record');
   });
 
-  it('keep their text when Escape leaves them; pressed again, it goes back unless unsaved text would be lost', async () => {
+  it('keep their text when Escape leaves them; pressed again, it goes back, and a draft is kept', async () => {
     const person = await app.person();
     const { page } = person;
     await person.open('/contacts/new');
@@ -124,18 +124,76 @@ stories('Fields', (app) => {
     await person.isAt(/\/contacts$/);
     await person.open('/contacts/new');
     await person.reads(name, 'Quill');
+  });
 
+  it('of a page that was left with changes come back with their text by Undo', async () => {
+    const person = await app.person();
+    const { page } = person;
     await person.open(`/settings/users/${person.firm.userId}`);
     const phone = page.getByRole('textbox', { name: 'Phone' });
     await phone.fill('555 0100');
-    await person.strokes(['Escape', 'Escape', '?']);
-    await page.getByRole('heading', { name: 'Go to' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: 'Go to' }).waitFor({ state: 'detached' });
+    await person.strokes(['Escape', 'Escape']);
+    await person.isAt(/\/settings\/users$/);
+    await page.getByText(/^Your changes to .* were discarded\.$/).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await person.reads(phone, '555 0100');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await page.keyboard.press('Escape');
     await person.isAt(/\/settings\/users$/);
+    await person.isWithout(page.getByText(/were discarded/));
+  });
+
+  it('of a panel that was closed with changes come back with their text by Undo, and no others', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    const entry = await createTime(firm, { matter: { id: matter.id }, price: 300, note: 'Call' });
+    await person.open(`/time/entries?entry=${entry.id}`);
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await person.reads(description, 'Call');
+    for (const close of [
+      () => page.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await description.fill('Call with opposing counsel');
+      await close();
+      await person.isWithout(page.getByRole('dialog'));
+      await page.getByText('Your changes to the time entry were discarded.').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await person.reads(description, 'Call with opposing counsel');
+      await person.isAt(new RegExp(`entry=${entry.id}$`));
+    }
+    await page.getByRole('button', { name: 'Save' }).click();
+    await person.isWithout(page.getByRole('dialog'));
+    await eventually(async () => {
+      const { body } = await firm.get(`/api/v4/activities/${entry.id}?fields=note`);
+      assert.equal(body.data.note, 'Call with opposing counsel');
+    });
+    await person.open(`/time/entries?entry=${entry.id}`);
+    await person.reads(description, 'Call with opposing counsel');
+    await page.keyboard.press('Escape');
+    await person.isWithout(page.getByRole('dialog'));
+    await person.isWithout(page.getByText(/were discarded/));
+  });
+
+  it('of a form that a button opens come back with their text by Undo', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    await person.open(`/documents?matter=${matter.id}`);
+    await page.getByRole('button', { name: 'New folder' }).click();
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Pleadings');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await person.isWithout(name);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await person.reads(name, 'Pleadings');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await person.reads(name, '');
+    // The form is open again, without its text.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await person.reads(name, 'Pleadings');
   });
 });

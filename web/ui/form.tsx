@@ -9,15 +9,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { ApiError, isOutdated, sentenceOf } from '../api/client.ts';
-import {
-  type Base,
-  dropDraft,
-  type EditedRecord,
-  isAnyUnsaved,
-  keepDraft,
-  readDraft,
-  useUnsaved,
-} from './draft.ts';
+import { takeReopened, useFormPlace, useOfferWhenClosed } from './closed-forms.ts';
+import { type Base, type Draft, dropDraft, type EditedRecord, keepDraft, readDraft } from './draft.ts';
 import { fieldsAnswered } from './early-keys.ts';
 import { Failure } from './failure.tsx';
 import { inWords, isSame, merge, settle } from './merge.ts';
@@ -28,9 +21,22 @@ export interface Version {
   readonly ifMatch?: string;
 }
 
-export interface DraftFormOptions<Values extends Record<string, unknown>> {
-  /** The name of the draft stored in the browser; without it none is stored. */
-  readonly draft?: string;
+/** What becomes of the text of a form that is left before it is sent. */
+export type Unsent =
+  | {
+      /** Stored in the browser under this name, and shown when the form is opened again. */
+      readonly draft: string;
+      readonly what?: never;
+    }
+  | {
+      /** Discarded, and a notice with these words offers to undo that, such as `the vendor`. */
+      readonly what: string;
+      readonly draft?: never;
+    };
+
+export type DraftFormOptions<Values extends Record<string, unknown>> = FormOptions<Values> & Unsent;
+
+interface FormOptions<Values extends Record<string, unknown>> {
   readonly initial: Values;
   readonly schema?: ZodType;
   /** The record to change; absent for a new one. */
@@ -53,8 +59,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   const state = useFormState(options);
   const { send, sending, busy, failure, conflict } = useSending(options, state);
   useSavedByOthers(options, state, busy || conflict !== undefined);
-  const { form, base } = state;
-  useUnsaved(options.draft === undefined && !isSame(form.values, base.current.values));
+  const { form } = state;
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     // A second Enter while the form is being sent does not write twice.
@@ -71,13 +76,17 @@ interface FormState<Values extends Record<string, unknown>> {
   /** What the values are compared with: those that the record had. */
   readonly base: { current: Base<Values> };
   readonly begin: (from: Base<Values>, values: Values) => void;
+  /** Called with the values that were saved. */
+  readonly sent: (values: Values) => void;
+  readonly place: ReturnType<typeof useFormPlace>;
 }
 
 function useFormState<Values extends Record<string, unknown>>(
   options: DraftFormOptions<Values>,
 ): FormState<Values> {
-  const { draft, initial, record } = options;
-  const [kept] = useState(() => readDraft<Values>(draft));
+  const { draft, what, initial, record } = options;
+  const place = useFormPlace(what);
+  const [kept] = useState(() => takeReopened<Values>(place.key) ?? readDraft<Values>(draft));
   const base = useRef<Base<Values>>(kept?.base ?? { values: initial, etag: record?.etag });
   const form = useForm<Values>({
     initialValues: { ...initial, ...kept?.values },
@@ -88,7 +97,13 @@ function useFormState<Values extends Record<string, unknown>>(
     base.current = from;
     form.setValues(values);
   };
-  return { form, base, begin };
+  const sent = (values: Values) => {
+    const now = form.getValues();
+    // The form may begin anew.
+    base.current = { ...base.current, values: isSame(now, initial) ? now : values };
+    if (draft) dropDraft(draft);
+  };
+  return { form, base, begin, sent, place };
 }
 
 /** If nothing was typed, the form shows what someone else has saved. */
@@ -110,29 +125,45 @@ function versionOf({ etag }: Base<unknown>): Version {
   return etag === undefined ? {} : { ifMatch: etag };
 }
 
-function useSending<Values extends Record<string, unknown>>(
-  { draft, record, submit }: DraftFormOptions<Values>,
-  { form, base, begin }: FormState<Values>,
+/** A closed form can be opened again with what was typed, unless that was sent. */
+function useClosing<Values extends Record<string, unknown>>(
+  { what, initial }: DraftFormOptions<Values>,
+  { form, base, begin, place }: FormState<Values>,
 ) {
-  const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const unsaved = () => {
+    const values = form.getValues();
+    return sending.current || isSame(values, base.current.values)
+      ? undefined
+      : { values, base: base.current };
+  };
+  const show = (kept: Draft<Values>) => begin(kept.base, { ...initial, ...kept.values });
+  return { sending, ...useOfferWhenClosed({ what, place, unsaved, show }) };
+}
+
+function useSending<Values extends Record<string, unknown>>(
+  options: DraftFormOptions<Values>,
+  state: FormState<Values>,
+) {
+  const { record, submit } = options;
+  const { form, base, begin, sent } = state;
+  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [conflict, setConflict] = useState<Conflict>();
+  const { sending, offer, closed } = useClosing(options, state);
   const send = async (values: Values): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
       await submit(values, versionOf(base.current));
-      base.current = { ...base.current, values };
-      if (draft) dropDraft(draft);
+      sent(values);
     } catch (error) {
       if (isOutdated(error) && record) return await meet(values, record.reread);
-      const { atFields, rest } = refusalsOf(error, Object.keys(values));
-      form.setErrors(atFields);
-      if (rest) setFailure(error);
+      if (showAtFields(form, error)) setFailure(error);
     } finally {
       sending.current = false;
       setBusy(false);
+      if (closed.current) offer();
     }
   };
   /** Someone else has saved: their other changes are taken over, and members that both changed are shown. */
@@ -150,6 +181,16 @@ function useSending<Values extends Record<string, unknown>>(
     setConflict({ contested, settle: choose });
   };
   return { send, sending, busy, failure, conflict };
+}
+
+/** Returns whether the error has more to say than the fields show. */
+function showAtFields<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  error: unknown,
+): boolean {
+  const { atFields, rest } = refusalsOf(error, Object.keys(form.getValues()));
+  form.setErrors(atFields);
+  return rest !== undefined;
 }
 
 /**
@@ -190,10 +231,7 @@ export interface FormFootProps {
 export function FormFoot(props: FormFootProps) {
   const { draftForm, save, cancel, ready, label = titleOf, side = 'right', secondary } = props;
   const { busy, failure, conflict } = draftForm;
-  useShortcuts(
-    'Form',
-    cancel ? [{ keys: 'Escape', title: 'Cancel', run: cancel, onlyIf: () => !isAnyUnsaved() }] : [],
-  );
+  useShortcuts('Form', cancel ? [{ keys: 'Escape', title: 'Cancel', run: cancel }] : []);
   return (
     <>
       {failure !== undefined && <Failure error={failure} />}

@@ -5,7 +5,15 @@
 import { Table } from '@mantine/core';
 import { Fragment } from 'react';
 import { guessedColumns, ReportCell, type ReportColumn, type ReportRow } from './report-cell.tsx';
-import { beginsGroup, groupsOf, haveHeadings, isTotal, repeatedIn, titleOfTotal } from './report-groups.ts';
+import {
+  beginsGroup,
+  groupsOf,
+  haveHeadings,
+  isTotal,
+  repeatedIn,
+  titleOfTotal,
+  withoutRepeatedTotals,
+} from './report-groups.ts';
 import './carded.css';
 import './report-table.css';
 
@@ -29,9 +37,10 @@ export interface ReportTableProps {
 const FEW = 4;
 
 export function ReportTable({ title, content, hrefOf }: ReportTableProps) {
-  const { rows, report } = content;
+  const { report } = content;
   const all = columnsOf(content);
-  const groups = groupsOf(all, rows);
+  const groups = groupsOf(all, content.rows);
+  const rows = groups.length > 1 ? withoutRepeatedTotals(content.rows) : content.rows;
   const headed = haveHeadings(groups, all, rows);
   const columns = headed ? all.filter(({ name }) => !groups.includes(name)) : all;
   const { currency } = report;

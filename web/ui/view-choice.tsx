@@ -35,6 +35,7 @@ export function ViewChoice({ views, view, onChange }: ViewChoiceProps) {
     .filter(({ needs }) => !needs || can(needs))
     .map(({ value, label }) => ({ value, label }));
   const choose = onChange ?? open;
+  if (data.length === 1) return null;
   if (phone && data.length > FIT_ON_PHONE)
     return (
       <NativeSelect

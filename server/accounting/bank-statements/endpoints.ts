@@ -110,6 +110,7 @@ async function answerSuggestions(call: Call): Promise<Answer> {
       date: each.date,
       amount: money,
       description: each.description,
+      payee: each.payee,
       check_number: each.checkNumber,
       source_type: each.sourceType,
       source_id: Number(each.sourceId),

@@ -213,6 +213,8 @@ withFixture('A line of a bank statement', (fixture) => {
       [first.date, first.amount, first.source_type, first.check_number, first.register_items.length],
       ['2026-01-15', usd('-100.00'), 'vendor_bill_payment', String(check.number), 2],
     );
+    const [toVendor] = await suggested(lines[1]!);
+    assert.match(toVendor.payee, /Quay Stationers/i);
     assert.equal((await match(lines[0]!, { register_items: first.register_items })).status, 200);
     assert.deepEqual(await suggested(lines[0]!), []);
     assert.ok(!(await payments(2)).includes(numbered.id));

@@ -23,6 +23,8 @@ export interface Suggestion {
   readonly sourceId: string;
   readonly date: string;
   readonly description: string | null;
+  /** Who was paid, or who paid. */
+  readonly payee: string | null;
   readonly checkNumber: string | null;
   /** 0 to 100; higher is more likely. */
   readonly score: number;
@@ -42,6 +44,7 @@ interface CandidateItem extends Pick<Tables['journal_entry_items'], 'date' | 'de
   readonly source_type: string;
   readonly source_id: string;
   readonly check_number: Tables['checks']['number'] | null;
+  readonly payee: string | null;
   readonly words: string;
 }
 
@@ -59,6 +62,7 @@ export async function suggest(
       sourceId: row.source_id,
       date: row.date,
       description: row.description,
+      payee: row.payee,
       checkNumber: row.check_number,
       score: scoreOf(line, row),
     }))
@@ -72,12 +76,13 @@ function candidates(
   line: StatementLine,
 ): Promise<CandidateItem[]> {
   return connection.rows<CandidateItem>(sql`
-    select m.*, coalesce(c.number::text, x.reference_num) as check_number,
+    select m.*, coalesce(c.payee, v.name, p.name) as payee, coalesce(c.number::text, x.reference_num) as check_number,
       concat_ws(' ', m.description, v.name, c.payee) as words
     from (
       select array_agg(i.id order by i.id) as ids, i.date, coalesce(e.source_type, 'journal_entry') as source_type,
         coalesce(e.source_id, e.id) as source_id, max(coalesce(i.description, e.description)) as description,
-        max(e.vendor_id) as vendor_id, max(e.id) as entry_id
+        max(e.vendor_id) as vendor_id, max(e.id) as entry_id,
+        case when count(distinct i.client_id) = 1 then max(i.client_id) end as client_id
       from journal_entry_items i
       join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis <> 'cash'
       where i.account_id = ${accountId} and i.ledger_account_id = ${line.ledgerAccountId}
@@ -89,6 +94,7 @@ function candidates(
       having sum(i.units) = ${String(line.units)}::bigint
     ) m
     left join vendors v on v.account_id = ${accountId} and v.id = m.vendor_id
+    left join contacts p on p.account_id = ${accountId} and p.id = m.client_id
     left join checks c on c.account_id = ${accountId}
       and case m.source_type when 'vendor_bill_payment' then c.standing_payment_id = m.source_id
         else c.standing_entry_id = m.entry_id end

@@ -13,6 +13,7 @@ export const SUGGESTION_SCHEMA: Schema = {
         required: ['amount', 'currency'],
       },
       description: { type: ['string', 'null'] },
+      payee: { type: ['string', 'null'], description: 'The payee of the check, the vendor or the client.' },
       check_number: { type: ['string', 'null'] },
       source_type: {
         type: 'string',

@@ -23,7 +23,7 @@ export function accountEndpoints(records: Records): Endpoint[] {
     {
       method: 'PATCH',
       path: '/account',
-      describe: 'Close the books through a day, or reopen them with null.',
+      describe: 'Close the books through a day; null reopens them.',
       scope: 'accounting_write',
       body: CLOSING,
       answers: { one: 'account' },

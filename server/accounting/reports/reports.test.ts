@@ -105,6 +105,11 @@ withFixture('A report', (fixture) => {
   });
 
   it('needs a kind, an end_date, and a start_date unless it is for one day (decisions:91)', async () => {
+    const kinds = await read(fixture.firm, 'report_kinds');
+    const known = new Map(kinds.map(({ kind, ...takes }: { kind: string }) => [kind, takes]));
+    assert.deepEqual(known.get('balance_sheet'), { period: 'day', accounting_basis: null });
+    assert.deepEqual(known.get('general_ledger'), { period: 'range', accounting_basis: null });
+    assert.deepEqual(known.get('payables_ageing'), { period: 'day', accounting_basis: 'accrual' });
     const ofADay = await fixture.firm.post(`${BASE}/reports`, { data: { kind: 'balance_sheet', ...YEAR } });
     assert.deepEqual([ofADay.status, ofADay.body.data.period], [201, 'day']);
     for (const [data, field] of [

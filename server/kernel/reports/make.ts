@@ -75,7 +75,9 @@ type Queued = Pick<
 /** The report to produce, and its source. */
 interface Begun {
   readonly source: ReportSource;
-  readonly asked: Omit<ReportRequest, 'firm' | 'currency' | 'digits'> & { readonly format: string };
+  readonly asked: Omit<ReportRequest, 'firm' | 'country' | 'currency' | 'digits'> & {
+    readonly format: string;
+  };
 }
 
 interface WrittenReport {
@@ -131,11 +133,11 @@ class Report {
 
   /** Returns the number of parts and the statements that remain to be run. */
   async make(snapshot: Snapshot, begun: Begun): Promise<WrittenReport> {
-    const [[firm, currency, digits] = []] = await snapshot.rows(sql`
-      select a.name, a.currency, currency_digits(c.id)::text from accounts a join currencies c on c.code = a.currency
+    const [[firm, country, currency, digits] = []] = await snapshot.rows(sql`
+      select a.name, a.country, a.currency, currency_digits(c.id)::text from accounts a join currencies c on c.code = a.currency
       where a.id = ${this.accountId}`);
-    if (!firm || !currency) throw new Error(`No firm has the id ${this.accountId}.`);
-    const asked = { ...begun.asked, firm, currency, digits: Number(digits) };
+    if (!firm || !country || !currency) throw new Error(`No firm has the id ${this.accountId}.`);
+    const asked = { ...begun.asked, firm, country, currency, digits: Number(digits) };
     const table = await begun.source.make(snapshot, asked);
     const parts = new ReportParts((place, content) => this.#run(insertParts(this, place, content)));
     try {

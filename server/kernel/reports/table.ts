@@ -77,6 +77,8 @@ export interface ReportRequest {
   readonly id: string;
   readonly accountId: string;
   readonly firm: string;
+  /** The firm's country, in whose notation its dates are written for people. */
+  readonly country: string;
   readonly currency: string;
   /** Decimals of the currency. */
   readonly digits: number;

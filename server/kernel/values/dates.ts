@@ -95,3 +95,21 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   }
   return formatter;
 }
+
+/** The locale of the dates and numbers that a firm in the country reads. */
+export function localeOf(country: string): string {
+  return ['US', 'CA'].includes(country) ? 'en-US' : 'en-GB';
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A date in the notation of the country. */
+export function dayIn(country: string, date: string, month: 'long' | 'short'): string {
+  const locale = localeOf(country);
+  let format = dayFormats.get(locale + month);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month, day: 'numeric' });
+    dayFormats.set(locale + month, format);
+  }
+  return format.format(new Date(`${date}T00:00:00Z`));
+}

@@ -9,7 +9,6 @@ export { billableClient, billableMatter } from './billable/billable.ts';
 export { billableEndpoints } from './billable/endpoints.ts';
 export { billCheck } from './bills/bill-check.ts';
 export { bill } from './bills/bill.ts';
-export { dayIn, localeOf } from './bills/document.ts';
 export { billEndpoints } from './bills/endpoints.ts';
 export { entryOnABill } from './bills/entry-changed.ts';
 export { balance, discount, interest, matterBalance, splitInvoice } from './bills/nested-records.ts';

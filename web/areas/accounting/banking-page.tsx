@@ -207,6 +207,7 @@ function FileButton({ busy, send }: FileButtonProps) {
 function NewReconciliation({ account }: AccountProps) {
   const open = useOpen();
   const draftForm = useDraftForm({
+    what: 'the reconciliation',
     initial: { end_date: today(), statement_balance: '' },
     submit: async ({ end_date, statement_balance }) => {
       const { data } = await write(createReconciliation, {

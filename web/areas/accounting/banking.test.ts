@@ -38,6 +38,7 @@ stories('The bank', (app) => {
       .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     await page.getByRole('heading', { name: 'march.csv' }).waitFor();
     await page.getByRole('button', { name: /Accept Toner/ }).waitFor();
+    await page.getByRole('link', { name: /^Marlow.* · Toner of / }).waitFor();
     await person.isReadable('bank statement');
     await page.getByRole('button', { name: 'Match all certain lines' }).click();
     await page.getByText('2 matched, 1 left.').waitFor();

@@ -7,10 +7,11 @@ import { debitsOf } from './journal-page.tsx';
 
 export function EntryItems({ entry }: { readonly entry: JournalEntry }) {
   const total = <Amount of={debitsOf(entry)} />;
+  const described = entry.journal_entry_items.some(({ description }) => description);
   return (
     <BooksTable
       title={`Items of entry ${entry.id}`}
-      columns={['Account', 'Description', 'Debit', 'Credit']}
+      columns={['Account', ...(described ? ['Description'] : []), 'Debit', 'Credit']}
       numbers={['Debit', 'Credit']}
     >
       <tbody>
@@ -22,14 +23,14 @@ export function EntryItems({ entry }: { readonly entry: JournalEntry }) {
                   {account?.name}
                 </AppLink>
               </th>
-              <td>{description}</td>
+              {described && <td>{description}</td>}
               <td className="books-number">{operation_type === 'debit' && <Amount of={amount} />}</td>
               <td className="books-number">{operation_type === 'credit' && <Amount of={amount} />}</td>
             </tr>
           ),
         )}
         <tr data-total>
-          <th scope="row" colSpan={2}>
+          <th scope="row" colSpan={described ? 2 : 1}>
             Total
           </th>
           <td className="books-number">{total}</td>

@@ -42,6 +42,7 @@ export interface FrameProps {
 
 export function Frame({ at, title, actions, children }: FrameProps) {
   const phone = useIsPhone();
+  const usable = PAGES.filter(({ needs }) => can(needs));
   return (
     <>
       <PageHead title={title}>{actions}</PageHead>
@@ -50,13 +51,15 @@ export function Frame({ at, title, actions, children }: FrameProps) {
           <ViewChoice views={PAGES} view={at} />
         </div>
       ) : (
-        <nav className="books-nav" aria-label="Accounting">
-          {PAGES.filter(({ needs }) => can(needs)).map(({ value, label }) => (
-            <AppLink key={value} href={value} here={value === at}>
-              {label}
-            </AppLink>
-          ))}
-        </nav>
+        usable.length > 1 && (
+          <nav className="books-nav" aria-label="Accounting">
+            {usable.map(({ value, label }) => (
+              <AppLink key={value} href={value} here={value === at}>
+                {label}
+              </AppLink>
+            ))}
+          </nav>
+        )
       )}
       {children}
     </>

@@ -2,12 +2,12 @@
 import { Group, Select, Skeleton, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import {
   createCheck,
   createVendorBillPayment,
   getVendor,
   listVendorBills,
+  type Vendor,
   type VendorBill,
 } from '../../../sdk/accounting.ts';
 import { read, write } from '../../api/queries.ts';
@@ -25,6 +25,7 @@ import { sentAmount, sumOf, textOfUnits } from './amounts.ts';
 import { BooksTable } from './books-table.tsx';
 import { BankAccountPicker, pickedOf, VendorPicker } from './find-books.ts';
 import { type Method, METHODS } from './methods.ts';
+import { ReadFirst } from './read-first.tsx';
 import { vendorName } from './vendor-name.ts';
 
 const SHOWN_AT_MOST = 200;
@@ -52,8 +53,8 @@ interface Values extends Record<string, unknown> {
   vendor_bill_payment_items: Readonly<Record<string, string>>;
 }
 
-const valuesAtFirst = (): Values => ({
-  vendor: null,
+const valuesAtFirst = (vendor: Vendor | undefined): Values => ({
+  vendor: vendor ? pickedOf({ id: vendor.id, name: vendorName(vendor) }) : null,
   ledger_account: null,
   date: today(),
   payment_method: 'check',
@@ -62,14 +63,23 @@ const valuesAtFirst = (): Values => ({
 });
 
 export default function PayPage() {
-  const [{ vendor: vendorId, bill }] = useUrlState<{ vendor?: string; bill?: string }>();
+  const [{ vendor }] = useUrlState<{ vendor?: string }>();
+  return (
+    <ReadFirst id={Number(vendor ?? NaN)} reading={(id) => read(getVendor, { id })}>
+      {(chosen) => <PayForm key={chosen?.id} vendor={chosen} />}
+    </ReadFirst>
+  );
+}
+
+function PayForm({ vendor }: { readonly vendor: Vendor | undefined }) {
+  const [{ bill }] = useUrlState<{ bill?: string }>();
   const open = useOpen();
   const draftForm = useDraftForm<Values>({
-    initial: valuesAtFirst(),
+    what: 'the payment',
+    initial: valuesAtFirst(vendor),
     submit: async (values) => open(await pay(values)),
   });
   const { form } = draftForm;
-  useVendorOf(form, vendorId);
   const amounts = form.values.vendor_bill_payment_items;
   return (
     <form onSubmit={draftForm.onSubmit}>
@@ -97,16 +107,6 @@ export default function PayPage() {
       />
     </form>
   );
-}
-
-/** Chooses the vendor of the address once it is read. */
-function useVendorOf(form: UseFormReturnType<Values>, vendorId: string | undefined) {
-  const named = useQuery({ ...read(getVendor, { id: Number(vendorId) }), enabled: vendorId !== undefined });
-  const chosen = named.data?.data;
-  useEffect(() => {
-    if (chosen) form.setFieldValue('vendor', pickedOf({ id: chosen.id, name: vendorName(chosen) }));
-    // eslint-disable-next-line react/exhaustive-deps -- once, when the vendor of the address is read
-  }, [chosen?.id]);
 }
 
 /** Records the payment, by a check if one is written, and returns the address of either. */

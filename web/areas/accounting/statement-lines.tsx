@@ -190,9 +190,11 @@ interface SuggestionProps extends FoundSuggestion {
 function Suggestion({ isFirst, busy, accept, ...each }: SuggestionProps) {
   const { title, href } = sourceOf(each);
   const words = `${each.description ?? title} of ${formatDate(each.date)}`;
+  const { payee } = each;
+  const whole = payee && !words.includes(payee) ? `${payee} · ${words}` : words;
   return (
     <Group gap="sm">
-      {href ? <AppLink href={href}>{words}</AppLink> : words}
+      {href ? <AppLink href={href}>{whole}</AppLink> : whole}
       <Text size="xs" c="dimmed">
         {likelinessOf(each.score)}
       </Text>

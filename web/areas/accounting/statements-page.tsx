@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import {
   createReport,
   getAccount,
+  listReportKinds,
   listReports,
   type Report,
   type ReportCreate,
   updateAccount,
 } from '../../../sdk/accounting.ts';
-import { read, write } from '../../api/queries.ts';
+import { type DataOf, read, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useOpen } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -32,18 +33,8 @@ import { wordsOf } from './sources.ts';
 
 type Kind = ReportCreate['kind'];
 
-/** The kinds, most used first. */
-const KINDS: readonly Kind[] = [
-  'balance_sheet',
-  'income_statement',
-  'trial_balance',
-  'general_ledger',
-  'receivables_ageing',
-  'payables_ageing',
-  'trust_listing',
-  'trust_reconciliation',
-  'vendor_1099_summary',
-];
+const readKinds = () => read(listReportKinds, {});
+type ReportKind = DataOf<typeof readKinds>[number];
 
 const STATES: Readonly<Record<Report['state'], string>> = {
   queued: 'Waiting',
@@ -55,7 +46,7 @@ const STATES: Readonly<Record<Report['state'], string>> = {
 
 const COLUMNS: readonly Column<Report>[] = [
   textColumn('kind', 'Report', 240, ({ kind }) => titleOfKind(kind)),
-  dateColumn('start', 'From', ({ start_date }) => start_date),
+  dateColumn('start', 'From', ({ start_date, period }) => (period === 'range' ? start_date : null)),
   dateColumn('end', 'Through', ({ end_date }) => end_date),
   textColumn('basis', 'Basis', 90, ({ accounting_basis }) => wordsOf(accounting_basis)),
   textColumn('format', 'Format', 100, ({ format }) =>
@@ -112,10 +103,29 @@ const valuesAtFirst = (): Values => ({
   bank_balance: '',
 });
 
-function sentReport({ ledger_account: account, bank_balance, ...rest }: Values) {
-  const trust = rest.kind === 'trust_reconciliation';
+/** What reports of a kind take. */
+interface Takes {
+  readonly from: boolean;
+  readonly basis: boolean;
+  readonly trust: boolean;
+}
+
+function takenBy(kind: Kind, kinds: readonly ReportKind[]): Takes {
+  const known = kinds.find((one) => one.kind === kind);
+  const trust = kind === 'trust_reconciliation';
+  return { from: known?.period === 'range', basis: known?.accounting_basis === null, trust };
+}
+
+function sentReport(
+  { ledger_account: account, bank_balance, ...values }: Values,
+  { from, basis, trust }: Takes,
+) {
+  const { kind, end_date, start_date, accounting_basis } = values;
   return {
-    ...rest,
+    kind,
+    end_date,
+    ...(from ? { start_date } : {}),
+    ...(basis ? { accounting_basis } : {}),
     ...(trust && account ? { ledger_account: { id: account.id } } : {}),
     ...(trust && bank_balance ? { bank_balance: sentAmount(bank_balance) } : {}),
   };
@@ -123,12 +133,16 @@ function sentReport({ ledger_account: account, bank_balance, ...rest }: Values) 
 
 function NewReport() {
   const open = useOpen();
+  const { data: kinds } = useQuery(readKinds());
+  const takes = (kind: Kind) => takenBy(kind, kinds?.data ?? []);
   const draftForm = useDraftForm<Values>({
     draft: 'report on the books',
     initial: valuesAtFirst(),
-    submit: async (values) => open(`/accounting/statements/${await runReport(sentReport(values))}`),
+    submit: async (values) =>
+      open(`/accounting/statements/${await runReport(sentReport(values, takes(values.kind)))}`),
   });
   const { form } = draftForm;
+  const { from, basis, trust } = takes(form.values.kind);
   return (
     <form onSubmit={draftForm.onSubmit} aria-label="New report">
       <Group align="flex-start">
@@ -136,19 +150,21 @@ function NewReport() {
           label="Report"
           w={260}
           allowDeselect={false}
-          data={KINDS.map((value) => ({ value, label: titleOfKind(value) }))}
+          data={(kinds?.data ?? []).map(({ kind }) => ({ value: kind, label: titleOfKind(kind) }))}
           {...form.getInputProps('kind')}
         />
-        <Select
-          label="Basis"
-          w={120}
-          allowDeselect={false}
-          data={BASES}
-          {...form.getInputProps('accounting_basis')}
-        />
-        <DateField label="From" {...form.getInputProps('start_date')} />
-        <DateField label="Through" {...form.getInputProps('end_date')} />
-        {form.values.kind === 'trust_reconciliation' && <TrustFields form={form} />}
+        {basis && (
+          <Select
+            label="Basis"
+            w={120}
+            allowDeselect={false}
+            data={BASES}
+            {...form.getInputProps('accounting_basis')}
+          />
+        )}
+        {from && <DateField label="From" {...form.getInputProps('start_date')} />}
+        <DateField label={from ? 'Through' : 'As of'} {...form.getInputProps('end_date')} />
+        {trust && <TrustFields form={form} />}
       </Group>
       <FormFoot draftForm={draftForm} save="Run report" side="left" />
     </form>
@@ -175,6 +191,7 @@ function Period() {
   const closed = account.data?.data.closed_through;
   const lastMonth = addDays(`${today().slice(0, 7)}-01`, -1);
   const draftForm = useDraftForm<{ closed_through: string | null }>({
+    what: 'the date to which the books are closed',
     initial: { closed_through: lastMonth },
     submit: ({ closed_through }) => write(updateAccount, { data: { closed_through } }),
   });

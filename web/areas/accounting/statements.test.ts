@@ -12,8 +12,16 @@ stories('Statements of the books', (app) => {
     const { page, firm } = person;
     await makeBill(firm, '75.25', { status: 'posted' });
     await person.open('/accounting/statements');
-    await page.getByRole('combobox', { name: 'Report', exact: true }).click();
+    const kind = page.getByRole('combobox', { name: 'Report', exact: true });
+    await person.reads(kind, 'Balance sheet');
+    await page.getByRole('textbox', { name: 'As of' }).waitFor();
+    await person.isWithout(page.getByRole('textbox', { name: 'From' }));
+    await kind.click();
+    await page.getByRole('option', { name: 'Payables aging' }).click();
+    await person.isWithout(page.getByRole('combobox', { name: 'Basis' }));
+    await kind.click();
     await page.getByRole('option', { name: 'Income statement' }).click();
+    await page.getByRole('textbox', { name: 'From' }).waitFor();
     await page.getByRole('button', { name: 'Run report' }).click();
     await page.getByRole('heading', { name: 'Income statement', level: 1 }).waitFor();
     void person.fixture.runJobs();

@@ -1,16 +1,10 @@
 import type { Bill } from '../../../sdk/practice.ts';
-import { formatDate, formatInstant, today } from '../../ui/format.ts';
+import { isOverdue, StateMark, wordOf } from '../../ui/casework/bill-state.tsx';
+import { formatDate, formatInstant } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { StateMark } from './state-mark.tsx';
-import { wordOf } from './words.ts';
 
 export type BillRow = Bill;
-
-/** Whether an issued bill is past its due date. */
-export function isOverdue({ state, due_at }: Pick<Bill, 'state' | 'due_at'>): boolean {
-  return state === 'awaiting_payment' && due_at !== null && due_at < today();
-}
 
 const money = (member: 'total' | 'paid' | 'balance', title: string, width: number): Column<BillRow> => ({
   id: member,
@@ -29,6 +23,7 @@ export const BILL_COLUMNS: readonly Column<BillRow>[] = [
     fields: 'number',
     width: 90,
     cell: ({ number }) => number,
+    word: 'Bill',
     sort: { asc: 'number(asc)', desc: 'number(desc)' },
   },
   {

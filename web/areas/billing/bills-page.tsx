@@ -21,7 +21,7 @@ import { BILL_COLUMNS, type BillRow } from './bill-columns.tsx';
 import { approveBills, sendBills } from './bulk.ts';
 import { BillingFrame } from './billing-frame.tsx';
 import { VoidMany } from './void-many.tsx';
-import type { BillState } from './words.ts';
+import type { BillState } from '../../ui/casework/bill-state.tsx';
 
 // Loaded lazily, because charts are large and the list should appear first.
 const Ageing = lazy(() => import('./ageing.tsx'));

@@ -20,6 +20,7 @@ type Dates = Record<'start_at' | 'end_at' | 'issued_at' | 'due_at', string | nul
 export function DraftDrawer({ each, by, from, until, close }: DraftDrawerProps) {
   const what = each.length === 1 ? each[0]!.name : `${each.length} ${by}`;
   const draftForm = useDraftForm<Dates>({
+    what: 'the new bill',
     initial: { start_at: from ?? null, end_at: until ?? null, issued_at: today(), due_at: null },
     submit: async (values) => {
       const dates = Object.fromEntries(Object.entries(values).filter(([, date]) => date !== null));

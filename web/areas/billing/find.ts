@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import type { Command } from '../../shell/area.ts';
 import { amountText } from './amount.ts';
-import { wordOf } from './words.ts';
+import { wordOf } from '../../ui/casework/bill-state.tsx';
 
 const FOUND_AT_MOST = 8;
 

@@ -4,7 +4,6 @@
  */
 import { Button, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   createPayment,
   createReport,
@@ -24,13 +23,13 @@ import { formatDate, today } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
-import { isOverdue } from './bill-columns.tsx';
+import { isOverdue, StateMark } from '../../ui/casework/bill-state.tsx';
 import '../../ui/carded.css';
 import './billing.css';
 import { MoneyHead } from './money-head.tsx';
 import { PaymentDrawer } from './payments/payment-drawer.tsx';
-import { StateMark } from './state-mark.tsx';
 import { PAYMENT_WORDS } from './words.ts';
+import { useOpened } from '../../ui/closed-forms.ts';
 
 const LISTED = 200;
 
@@ -38,7 +37,7 @@ export default function StatementPage() {
   const id = usePathId('clientId');
   const client = useQuery(read(getContact, { id, fields: 'id,name' }));
   const owed = useQuery(readOwed(id));
-  const [paying, setPaying] = useState(false);
+  const [paying, setPaying] = useOpened(false);
   if (!client.data || !owed.data) return <NotRead of={client.error ? client : owed} height={320} />;
   const { name } = client.data.data;
   return (

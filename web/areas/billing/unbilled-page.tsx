@@ -1,6 +1,6 @@
 /** Matters and clients with unbilled work; each selected one gets a draft. */
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   type BillableClient,
   type BillableMatter,
@@ -19,6 +19,7 @@ import { CLIENT_COLUMNS, MATTER_COLUMNS } from './billable-columns.tsx';
 import type { ToBill } from './bulk.ts';
 import { DraftDrawer } from './draft-drawer.tsx';
 import { RefusalList } from './refusal-list.tsx';
+import { useOpened } from '../../ui/closed-forms.ts';
 
 interface UnbilledFilter extends Partial<Record<string, string>> {
   by?: string;
@@ -71,7 +72,7 @@ export default function UnbilledPage() {
 /** What gets a draft next: rows of the list, or the one that the address asks to bill. */
 function useChosen(by: 'matters' | 'clients') {
   const [{ bill }, setUrl] = useUrlState<UnbilledFilter>();
-  const [chosen, setChosen] = useState<readonly ToBill[]>();
+  const [chosen, setChosen] = useOpened<readonly ToBill[]>();
   useEffect(() => {
     if (bill === undefined) return;
     setChosen([{ id: Number(bill), name: by === 'matters' ? 'the matter' : 'the client' }]);

@@ -1,18 +1,5 @@
-/** Billing labels, and the look of each state. */
-import type { Bill, SvcPaymentsPayment } from '../../../sdk/practice.ts';
-
-export type BillState = Bill['state'];
-
-const STATES: Readonly<Record<BillState, string>> = {
-  draft: 'Draft',
-  awaiting_approval: 'To approve',
-  awaiting_payment: 'Issued',
-  paid: 'Paid',
-  void: 'Void',
-  deleted: 'Deleted',
-};
-
-export const wordOf = (state: BillState): string => STATES[state];
+/** Billing labels. */
+import type { SvcPaymentsPayment } from '../../../sdk/practice.ts';
 
 export const PAYMENT_WORDS: Readonly<Record<SvcPaymentsPayment['state'], string>> = {
   pending: 'Announced',

@@ -82,7 +82,7 @@ export interface EntryFormProps {
 function useEntryForm({ draft, initial, record, submit }: EntryFormProps) {
   const [scope, setScope] = useState<Scope>('this');
   const draftForm = useDraftForm<EntryValues>({
-    ...(draft ? { draft } : {}),
+    ...(draft ? { draft } : { what: 'the appointment' }),
     initial,
     schema: SCHEMA,
     record,

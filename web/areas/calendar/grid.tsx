@@ -63,6 +63,7 @@ const OPTIONS: CalendarOptions = {
   eventInteractive: true,
   columnEventTitleClass: ({ isShort }) => (isShort ? 'calendar-title-short' : 'calendar-title'),
   listItemEventTitleClass: 'calendar-title',
+  listItemEventTimeClass: 'calendar-time',
   rowEventTitleClass: 'calendar-title-row',
   noEventsText: 'No appointments',
   dayMaxEvents: true,

@@ -1,7 +1,7 @@
 /** Documents by folder, or all of them: search, upload, move, copy, move to the trash. */
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconFolderPlus, IconSearch, IconTemplate, IconUpload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createDocument, createDocumentAutomation, createFolder } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
@@ -21,6 +21,7 @@ import { Trail } from './trail.tsx';
 import { UploadTo } from './upload-to.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { startUploads } from './uploads.ts';
+import { useOpened } from '../../ui/closed-forms.ts';
 
 export interface DocumentsState extends PlaceState {
   readonly q?: string;
@@ -102,7 +103,7 @@ function List({ place }: { readonly place: Place | null }) {
 
 function AddButtons({ place }: { readonly place: Place }) {
   const [{ template }, setUrl] = useUrlState<DocumentsState>();
-  const [naming, setNaming] = useState(false);
+  const [naming, setNaming] = useOpened(false);
   const { matterId } = place.owner;
   return (
     <>

@@ -2,7 +2,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { deleteFolder, updateFolder } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
@@ -14,6 +13,7 @@ import { foldersIn } from './folder-tree.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import type { Place } from './place.ts';
+import { useOpened } from '../../ui/closed-forms.ts';
 
 interface Folder {
   readonly id: number;
@@ -38,7 +38,7 @@ export function Folders({ place }: { readonly place: Place }) {
 
 function Tile({ folder, place }: { readonly folder: Folder; readonly place: Place }) {
   const { id, etag, name } = folder;
-  const [doing, setDoing] = useState<'rename' | 'move'>();
+  const [doing, setDoing] = useOpened<'rename' | 'move'>();
   const done = () => setDoing(undefined);
   const target = useFolderTarget(folder);
   return (

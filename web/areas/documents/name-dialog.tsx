@@ -17,6 +17,7 @@ export interface NameDialogProps<Params, Body, Answer> {
 export function NameDialog<Params, Body, Answer>(props: NameDialogProps<Params, Body, Answer>) {
   const { title, initial, save, operation, params, close } = props;
   const draftForm = useDraftForm({
+    what: 'the name',
     initial: { name: initial },
     submit: async ({ name }) => {
       await write(operation, params(name));

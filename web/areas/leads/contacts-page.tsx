@@ -34,6 +34,7 @@ const COLUMNS: readonly Column<LeadContact>[] = [
     width: 170,
     firm: true,
     cell: ({ created_at }) => formatInstant(created_at),
+    sort: { asc: 'id(asc)', desc: 'id(desc)' },
   },
 ];
 
@@ -47,6 +48,7 @@ export default function ContactsPage() {
         operation={listLeadContacts}
         params={q ? { query: q } : {}}
         columns={COLUMNS}
+        order="id(desc)"
         wholeRecords
         href={({ id }) => `/leads/contacts/${id}`}
         height="calc(100dvh - 212px)"

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type LeadCustomField, listLeadCustomFields } from '../../../sdk/lead.ts';
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
+import { amountOf } from '../../ui/casework/custom-fields.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import type { SaveState } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
@@ -85,13 +86,15 @@ function Field({ field, held, editable, save }: FieldProps) {
         onChange={save}
       />
     );
+  const text = held ? (field_type === 'contact' ? String(held.value ?? '') : held.raw_value) : null;
   return (
     <EditableText
       label={name}
       multiline={field_type === 'text_area'}
       editable={editable}
-      value={held ? (field_type === 'contact' ? String(held.value ?? '') : held.raw_value) : null}
-      onSave={(text) => save(text || null)}
+      value={text}
+      shown={field_type === 'currency' ? amountOf(text) : text}
+      onSave={(typed) => save(typed || null)}
     />
   );
 }

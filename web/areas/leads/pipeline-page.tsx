@@ -81,7 +81,9 @@ interface ColumnProps {
 }
 
 function Column({ status, query, count, drop, moved }: ColumnProps) {
-  const found = useInfiniteQuery(list(listLeadMatters, { status, ...(query ? { query } : {}) }));
+  const found = useInfiniteQuery(
+    list(listLeadMatters, { status, order: 'id(desc)', ...(query ? { query } : {}) }),
+  );
   const matters = (found.data?.pages.flatMap(({ data }) => data) ?? []) as readonly LeadMatter[];
   useFocusOf(moved, matters);
   const target = useDropTarget(DRAGGED, (card) => drop(JSON.parse(card) as Card, status));

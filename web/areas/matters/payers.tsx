@@ -124,6 +124,7 @@ const PAYER = z.object({
 
 function NewPayer({ add }: { readonly add: (payer: PayerWrite) => Promise<unknown> }) {
   const { form, busy, failure, onSubmit } = useDraftForm({
+    what: 'the new payer',
     initial: NOBODY,
     schema: PAYER,
     submit: async ({ payer, part }) => {

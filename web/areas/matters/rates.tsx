@@ -206,6 +206,7 @@ const RATE = z.object({
 
 function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> }) {
   const { form, busy, failure, onSubmit } = useDraftForm({
+    what: 'the new rate',
     initial: NO_RATE,
     schema: RATE,
     submit: async ({ user, rate }) => {

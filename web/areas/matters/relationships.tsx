@@ -108,6 +108,7 @@ const NOBODY = { contact: null as Picked | null, description: '' };
 
 function NewRelationship({ matterId }: { readonly matterId: number }) {
   const { form, busy, failure, onSubmit } = useDraftForm({
+    what: 'the new relationship',
     initial: NOBODY,
     schema: z.object({ contact: z.custom<Picked>(Boolean, 'Choose a contact.'), description: z.string() }),
     submit: async ({ contact, description }) => {

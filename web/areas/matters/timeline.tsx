@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listMatterTimeline, type MatterTimelineEntry } from '../../../sdk/practice.ts';
 import { list } from '../../api/queries.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
+import { BILL_STATES } from '../../ui/casework/bill-state.tsx';
 import { formatClock } from '../../ui/duration.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, formatInstant } from '../../ui/format.ts';
@@ -132,12 +133,13 @@ function Line({ entry, matterId }: LineProps) {
 
 /** Labels that differ from the API's names. */
 const WORDS: Readonly<Record<string, string>> = {
+  ...BILL_STATES,
   pending: 'To do',
   PhoneCommunication: 'Phone call',
   EmailCommunication: 'Email',
 };
 
-/** States are words with underscores, such as awaiting_payment; other text is shown as written. */
+/** States are words with underscores, such as in_progress; other text is shown as written. */
 function wordsOf(detail: string): string {
   if (WORDS[detail]) return WORDS[detail];
   if (!/^[a-z]+(?:_[a-z]+)*$/.test(detail)) return detail;

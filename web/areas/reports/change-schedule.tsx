@@ -46,6 +46,7 @@ function ScheduleForm({
 }: Omit<ChangeScheduleProps, 'id'> & { readonly schedule: Schedule }) {
   const { id } = schedule;
   const draftForm = useDraftForm<Values>({
+    what: 'the schedule',
     initial: valuesOf(schedule),
     record: edited(schedule, valuesOf, () => readAnew(scheduleQuery(id))),
     submit: async (values, version) => {

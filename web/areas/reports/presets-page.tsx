@@ -1,6 +1,5 @@
 /** Report presets: the person's own and shared ones, run with one click, changed by their owner. */
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
 import {
   createReportPreset,
   deleteReportPreset,
@@ -21,6 +20,7 @@ import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 import { useReportKinds } from './kinds.ts';
 import { optionsOf, PRESET_FIELDS, PresetForm, type PresetRow } from './preset-form.tsx';
 import { formatOf, PERIODS } from './report-choices.ts';
+import { useOpened } from '../../ui/closed-forms.ts';
 
 const isOwn = ({ user }: ReportPreset): boolean => user?.id === session().user_id;
 
@@ -96,7 +96,7 @@ const runAndOpen = (open: (href: string) => void): BulkAction<ReportPreset> => (
 });
 
 export default function PresetsPage() {
-  const [editing, setEditing] = useState<PresetRow | 'new'>();
+  const [editing, setEditing] = useOpened<PresetRow | 'new'>();
   const open = useOpen();
   const { nameOf } = useReportKinds();
   const run = runAndOpen(open);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
+import { moveTrust, trustAccount } from '../../../server/accounting/test-support/trust.ts';
 import { create, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
@@ -74,6 +75,23 @@ stories('Reports of the firm', (app) => {
     await person.isReadable('report in groups');
     await client.getByRole('link').click();
     await page.getByRole('heading', { name: /Quill/, level: 1 }).waitFor();
+  });
+
+  it('show the trust money of a client with one matter once', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await trustAccount(firm);
+    const matter = { id: (await createMatter(firm, {})).id };
+    await moveTrust(firm, { matter }, '2026-03-02', '250.00');
+    const period = { start_date: '2026-03-01', end_date: '2026-03-31' };
+    await create(firm, 'reports', { kind: 'trust_ledger', format: 'json', ...period }, 'id');
+    await person.fixture.runJobs();
+    await person.open('/reports');
+    await page.getByRole('cell', { name: 'Client trust ledger' }).click();
+    const totals = page.getByRole('row', { name: /^Total/ });
+    await totals.nth(1).waitFor();
+    assert.equal(await totals.count(), 2, 'of the matter, and of the report');
+    await person.isReadable('trust ledger');
   });
 
   it('say why the bank’s balance is missing from a trust reconciliation, and where to add it', async () => {

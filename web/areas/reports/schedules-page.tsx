@@ -1,6 +1,5 @@
 /** Scheduled reports, which the service makes and emails: when each runs, and the result of its last run. */
 import { Text } from '@mantine/core';
-import { useState } from 'react';
 import {
   createReportSchedule,
   deleteReportPreset,
@@ -22,6 +21,7 @@ import { ChangeSchedule, type ChangeScheduleProps } from './change-schedule.tsx'
 import { NewSchedule } from './new-schedule.tsx';
 import { formatOf } from './report-choices.ts';
 import { rhythmOf } from './rhythm.ts';
+import { useOpened } from '../../ui/closed-forms.ts';
 
 const STATUSES: Readonly<Record<string, string>> = {
   initial: 'Not yet',
@@ -86,7 +86,7 @@ const DELETE = bulkDelete<ReportPreset>(
 );
 
 export default function SchedulesPage() {
-  const [changed, setChanged] = useState<Omit<ChangeScheduleProps, 'close'>>();
+  const [changed, setChanged] = useOpened<Omit<ChangeScheduleProps, 'close'>>();
   return (
     <>
       <Text size="sm">

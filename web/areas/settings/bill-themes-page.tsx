@@ -61,6 +61,7 @@ function Theme({ theme, reread }: ThemeProps) {
       </Title>
       <SpecForm
         name="bill-theme"
+        what="the bill theme"
         fields={WITH_CONFIG}
         operation={updateBillTheme}
         record={theme}

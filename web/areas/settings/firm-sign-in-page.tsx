@@ -93,6 +93,7 @@ function ProviderForm({ provider }: { readonly provider: Provider | null }) {
 
 function useProviderForm(provider: Provider | null) {
   const draftForm = useDraftForm({
+    what: 'the identity provider',
     initial: {
       issuer: provider?.issuer ?? '',
       client_id: provider?.client_id ?? '',

@@ -22,7 +22,7 @@ export const LEAD_CATALOGS: readonly Catalog[] = [
       {
         title: 'Built in',
         fields: 'is_editable',
-        text: ({ is_editable: own }) => (own ? '' : 'Built in'),
+        text: ({ is_editable: own }) => (own ? '' : 'Yes'),
       },
     ],
   },

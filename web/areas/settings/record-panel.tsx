@@ -32,6 +32,7 @@ export function RecordPanel(props: RecordPanelProps) {
       {isNew && props.create && (
         <SpecForm
           name={props.name}
+          what={`the ${props.one}`}
           fields={props.fields}
           operation={props.create}
           save="Create"
@@ -63,6 +64,7 @@ function OpenRecord({
     <>
       <SpecForm
         name={name}
+        what={`the ${one}`}
         fields={fields}
         operation={props.update}
         record={record}

@@ -37,6 +37,7 @@ export function SingleSettings({
       <div className={aside ? undefined : 'settings-narrow'}>
         <SpecForm
           name={name}
+          what="the settings"
           fields={fields}
           operation={update}
           record={record}

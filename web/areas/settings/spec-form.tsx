@@ -17,6 +17,8 @@ import { SpecField } from './spec-field.tsx';
 export interface SpecFormProps {
   /** The name under which the browser stores the draft of a new record. */
   readonly name: string;
+  /** The record that is changed, such as `the tax rate`. */
+  readonly what: string;
   readonly fields: readonly FieldSpec[];
   /** Creates or updates. */
   readonly operation: AnyOperation;
@@ -83,7 +85,7 @@ function applying(
 }
 
 function useSpecForm(
-  { name, operation, record, reread, single, saved, combine }: SpecFormProps,
+  { name, what, operation, record, reread, single, saved, combine }: SpecFormProps,
   shown: readonly FieldSpec[],
 ) {
   const latest = useRef(record);
@@ -93,7 +95,7 @@ function useSpecForm(
     return { values: initialOf(shown, latest.current), etag: latest.current.etag };
   };
   return useDraftForm<FormValues>({
-    ...(record ? {} : { draft: `settings:${name}` }),
+    ...(record ? { what } : { draft: `settings:${name}` }),
     initial: initialOf(shown, record),
     ...(record && reread ? { record: { etag: record.etag, reread: () => rereadValues(reread) } } : {}),
     submit: async (values, version) => {

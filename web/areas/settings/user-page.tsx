@@ -110,6 +110,7 @@ function tabsOf(user: UserRecord, reread: () => Promise<AnyRecord>): readonly [R
     <div className="settings-narrow">
       <SpecForm
         name="user"
+        what={user.name ?? 'the user'}
         fields={USER_FIELDS}
         operation={updateUser}
         record={user}

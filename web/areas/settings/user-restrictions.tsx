@@ -4,12 +4,20 @@ import { getUserSight } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { NotRead } from '../../ui/not-read.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
+import { ROLES } from './user-fields.ts';
 
 const RESTRICTIONS: Readonly<Record<string, string>> = {
   own_hours: 'Only their own hours',
   own_rates: 'Only their own rates',
   own_contacts: 'Only their own contacts',
   own_calendars: 'Only their own calendars',
+};
+
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  ...ROLES,
+  account_owner: 'Owner',
+  attorney: 'Lawyer',
+  non_attorney: 'Other staff',
 };
 
 /** What is hidden from a user, as computed by the service. */
@@ -22,7 +30,7 @@ export function UserRestrictions({ id, name }: { readonly id: number; readonly n
       <Group gap="xs">
         {roles.map((role) => (
           <Badge key={role} variant="default">
-            {role.replaceAll('_', ' ')}
+            {ROLE_WORDS[role] ?? role.replaceAll('_', ' ')}
           </Badge>
         ))}
       </Group>
@@ -55,29 +63,31 @@ const APIS: Readonly<Record<string, string>> = {
 interface RefusedProps {
   readonly operations: readonly {
     readonly api: string;
-    readonly operation: string;
     readonly describe: string;
   }[];
 }
 
 function Refused({ operations }: RefusedProps) {
-  return [...Map.groupBy(operations, ({ api }) => api)].map(([api, refused]) => (
-    <section key={api}>
-      <Title order={3} size="h5" mt="sm">
-        {APIS[api] ?? api} ({refused.length})
-      </Title>
-      <ul className="settings-refused">
-        {refused.map(({ operation, describe }) => (
-          <li key={operation}>{firstSentence(describe)}</li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return [...Map.groupBy(operations, ({ api }) => api)].map(([api, refused]) => {
+    const actions = new Set(refused.map(({ describe }) => firstSentence(describe)));
+    return (
+      <section key={api}>
+        <Title order={3} size="h5" mt="sm">
+          {APIS[api] ?? api} ({actions.size})
+        </Title>
+        <ul className="settings-refused">
+          {[...actions].map((action) => (
+            <li key={action}>{action}</li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }
 
 /** What follows is for those who call the operation. */
 function firstSentence(text: string): string {
-  return /^[^.:;]+/.exec(text)?.[0] ?? text;
+  return text.split(/[.:;](?=\s|$)/)[0] ?? text;
 }
 
 interface HiddenRecordsProps {

@@ -16,6 +16,7 @@ export interface ApplyTemplatesProps {
 function useApplication(listId: number) {
   const open = useOpen();
   return useDraftForm({
+    what: 'the new tasks',
     initial: {
       matter: null as Picked | null,
       assignee: null as Picked | null,

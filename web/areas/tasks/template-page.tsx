@@ -2,7 +2,6 @@
 import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   deleteTaskTemplate,
   deleteTaskTemplateList,
@@ -24,6 +23,7 @@ import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
 import { ApplyTemplates } from './apply-templates.tsx';
 import { NewTemplate } from './new-template.tsx';
 import { TaskFrame } from './task-frame.tsx';
+import { useOpened } from '../../ui/closed-forms.ts';
 
 const LIST_FIELDS = 'id,etag,name,description';
 const TEMPLATES_AT_MOST = 200;
@@ -91,7 +91,7 @@ function Head({ list, empty }: HeadProps) {
 
 function Buttons({ list, empty }: HeadProps) {
   const open = useOpen();
-  const [applying, setApplying] = useState(false);
+  const [applying, setApplying] = useOpened(false);
   const remove = () => {
     deleteWithUndo(deleteTaskTemplateList, [list.id], 'Template list deleted');
     open('/tasks/templates');

@@ -1,7 +1,6 @@
 /** Template lists: tasks that belong together, applied to a matter at once. */
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { createTaskTemplateList, listTaskTemplateLists, updateMatter } from '../../../sdk/practice.ts';
 import { read, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
@@ -12,6 +11,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { ApplyTemplates } from './apply-templates.tsx';
 import { TaskFrame } from './task-frame.tsx';
+import { useOpened } from '../../ui/closed-forms.ts';
 
 const LISTS_AT_MOST = 200;
 
@@ -24,8 +24,8 @@ export default function TemplatesPage() {
     }),
   );
   const hidden = useHidden('task_template_lists');
-  const [adding, setAdding] = useState(false);
-  const [applied, setApplied] = useState<{ id: number; name: string }>();
+  const [adding, setAdding] = useOpened(false);
+  const [applied, setApplied] = useOpened<{ id: number; name: string }>();
   const lists = (query.data?.data ?? []).filter(({ id }) => !hidden.has(id));
   const add = can(createTaskTemplateList) && (
     <Button size="xs" variant="default" onClick={() => setAdding(true)}>

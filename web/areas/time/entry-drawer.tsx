@@ -76,6 +76,7 @@ function sentEntry({ matter, task, activity, date, quantity, ...members }: Value
 
 function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: () => void }) {
   const draftForm = useDraftForm({
+    what: isExpense(entry) ? 'the expense' : 'the time entry',
     initial: valuesOf(entry),
     record: edited(entry, valuesOf, () => readAnew(readEntry(entry.id))),
     submit: async (values, version) => {

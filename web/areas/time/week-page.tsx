@@ -6,6 +6,7 @@ import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { formatClock } from '../../ui/duration.ts';
 import { addDays, formatDate, formatShortDay, today } from '../../ui/format.ts';
 import { NotRead } from '../../ui/not-read.tsx';
+import '../../ui/carded.css';
 import './day-page.css';
 import { type OwnEntry, secondsOf, useOwnEntries } from './entries.ts';
 import { useTarget } from '../../ui/target.ts';
@@ -53,7 +54,7 @@ function WeekTable({ days, entries }: WeekProps) {
   return (
     // Scrolled by keyboard on a narrow screen, so it must be focusable.
     <div className="week-scroller" tabIndex={0} role="region" aria-label="Time of the week">
-      <table className="week">
+      <table className="week carded">
         <thead>
           <tr>
             <th scope="col">Matter</th>
@@ -68,13 +69,15 @@ function WeekTable({ days, entries }: WeekProps) {
         <tbody>
           {byMatter.map((some) => (
             <tr key={some[0]!.matter?.id ?? 0}>
-              <th scope="row">{matterOf(some[0]!)}</th>
+              <th scope="row" data-heading>
+                {matterOf(some[0]!)}
+              </th>
               {days.map((day) => (
-                <td key={day} data-today={day === today() || undefined}>
+                <td key={day} data-title={formatShortDay(day)} data-today={day === today() || undefined}>
                   {clock(secondsOn(day, some))}
                 </td>
               ))}
-              <td>{clock(secondsOf(some))}</td>
+              <td data-title="Total">{clock(secondsOf(some))}</td>
             </tr>
           ))}
         </tbody>
@@ -91,11 +94,16 @@ function WeekTotals({ days, entries }: WeekProps) {
   return (
     <tfoot>
       <tr>
-        <th scope="row">Total</th>
+        <th scope="row" data-heading>
+          Total
+        </th>
         {days.map((day, index) => {
           const recorded = secondsOn(day, entries);
           return (
             <td key={day} data-today={day === here || undefined}>
+              <AppLink className="carded-word" href={`/time?date=${day}`}>
+                {formatShortDay(day)}
+              </AppLink>{' '}
               {formatClock(recorded)}
               {index < WORKING_DAYS && day <= here && recorded < target && (
                 <div className="week-gap">{formatClock(target - recorded)} unrecorded</div>
@@ -103,7 +111,7 @@ function WeekTotals({ days, entries }: WeekProps) {
             </td>
           );
         })}
-        <td>{formatClock(secondsOf(entries))}</td>
+        <td data-title="Week">{formatClock(secondsOf(entries))}</td>
       </tr>
     </tfoot>
   );

@@ -10,7 +10,8 @@ import {
   type MatterUpdate,
 } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
-import { can } from '../../api/session.ts';
+import { can, session } from '../../api/session.ts';
+import { formatMoney } from '../format.ts';
 import type { SaveState } from '../record/autosave.ts';
 import { EditableText, SaveNote } from '../record/editable-text.tsx';
 import { EditableChoice, EditableDate, EditablePick } from '../record/editable.tsx';
@@ -114,11 +115,18 @@ function FieldEditor({ field, value, editable, state, save }: FieldEditorProps) 
     case 'contact':
     case 'matter':
       return <RecordField {...shared} kind={field.field_type} id={value as number | null} save={save} />;
+    case 'currency':
+      return <EditableText {...shared} value={text} shown={amountOf(text)} onSave={save} />;
     default:
       return (
         <EditableText {...shared} value={text} multiline={field.field_type === 'text_area'} onSave={save} />
       );
   }
+}
+
+/** An amount of a custom field in the firm's currency. */
+export function amountOf(text: string | null): string | null {
+  return text === null ? null : formatMoney(text, session().firm.currency);
 }
 
 interface RecordFieldProps extends Pick<FieldEditorProps, 'editable' | 'state' | 'save'> {

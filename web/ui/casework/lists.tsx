@@ -2,6 +2,7 @@
 import { type Bill, type Communication, listBills, listCommunications } from '../../../sdk/practice.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../empty-state.tsx';
+import { isOverdue, StateMark, wordOf } from './bill-state.tsx';
 import { formatDate, formatInstant } from '../format.ts';
 import { Money } from '../money.tsx';
 import type { Column } from '../table/column.ts';
@@ -33,16 +34,16 @@ const amount = (id: 'total' | 'due', title: string): Column<Bill> => ({
 });
 
 const BILLS: readonly Column<Bill>[] = [
-  { id: 'number', title: 'Bill', fields: 'number', width: 120, cell: ({ number }) => number },
+  { id: 'number', title: 'Bill', fields: 'number', width: 120, cell: ({ number }) => number, word: 'Bill' },
   day('issued_at', 'Issued'),
   day('due_at', 'Due on'),
   {
     id: 'state',
     title: 'State',
-    fields: 'state',
-    width: 140,
-    firm: true,
-    cell: ({ state }) => state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' '),
+    fields: 'state,due_at',
+    width: 110,
+    cell: (bill) => <StateMark state={bill.state} overdue={isOverdue(bill)} />,
+    text: ({ state }) => wordOf(state),
   },
   amount('total', 'Total'),
   amount('due', 'Due'),

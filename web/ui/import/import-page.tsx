@@ -79,7 +79,9 @@ export function ImportPage({ operation, one, many, home, forms, accept = '', exa
           Rows are checked first, and nothing is saved until you confirm. Rows that were imported before are
           not imported again.
         </Text>
-        <Code block>{example}</Code>
+        <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {example}
+        </Code>
         <FileField file={file} accept={accept} choose={(chosen) => void choose(chosen)} />
         {unreadable && <Alert color="var(--wrong)" variant="outline" role="alert" title={unreadable} />}
         {preview.isPending && <Text role="status">Trying every row…</Text>}

@@ -6,6 +6,8 @@ import { EditButton } from './edit-button.tsx';
 export interface EditableTextProps {
   readonly label: string;
   readonly value: string | null;
+  /** How it is shown while it is not edited, if not as it is stored. */
+  readonly shown?: string | null;
   readonly onSave: (value: string) => void;
   readonly state?: SaveState | undefined;
   readonly multiline?: boolean;
@@ -26,7 +28,8 @@ interface Draft {
 
 /** A text edited in place: Enter saves, Escape cancels, and its state is shown beside it. */
 export function EditableText(props: EditableTextProps) {
-  const { label, value, onSave, state, multiline = false, editable = true, placeholder = 'Add' } = props;
+  const { label, value, shown = value, onSave, state, multiline = false, editable = true } = props;
+  const { placeholder = 'Add' } = props;
   const [draft, setDraft] = useState<Draft>();
   const finish = () => {
     if (draft && draft.text !== draft.began) draft.save(draft.text);
@@ -45,7 +48,7 @@ export function EditableText(props: EditableTextProps) {
       {draft === undefined ? (
         <EditButton
           {...{ label, editable, placeholder }}
-          shown={value || null}
+          shown={shown || null}
           edit={() => setDraft({ text: value ?? '', began: value ?? '', save: onSave })}
         />
       ) : (

@@ -3,7 +3,6 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { session } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
-import { isAnyUnsaved } from '../draft.ts';
 import { type Fact, Facts } from '../facts.tsx';
 import { useIsPhone } from '../phone.ts';
 import { ViewChoice } from '../view-choice.tsx';
@@ -66,9 +65,7 @@ export function RecordPage({
 /** Before the content, whose shortcuts precede its own. */
 function BackLink({ href, title }: RecordPageProps['back']) {
   const open = useOpen();
-  useShortcuts('Record', [
-    { keys: 'Escape', title: `Back to ${title}`, run: () => open(href), onlyIf: () => !isAnyUnsaved() },
-  ]);
+  useShortcuts('Record', [{ keys: 'Escape', title: `Back to ${title}`, run: () => open(href) }]);
   return (
     <Text size="sm">
       <AppLink href={href}>{title}</AppLink>
@@ -94,15 +91,17 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
       list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [tab]);
   const isList = phone && tabs.length > 1;
+  const isBar = !phone && tabs.length > 1;
   return (
     <Tabs value={open.name} onChange={choose} keepMounted={false}>
-      {isList ? (
+      {isList && (
         <ViewChoice
           views={tabs.map(({ name, title }) => ({ value: name, label: title }))}
           view={open.name}
           onChange={choose}
         />
-      ) : (
+      )}
+      {isBar && (
         <Tabs.List mb="md" className="record-tabs" ref={list}>
           {tabs.map(({ name, title }) => (
             <Tabs.Tab key={name} value={name}>
@@ -112,7 +111,7 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
         </Tabs.List>
       )}
       <div className="record-body">
-        <Tabs.Panel value={open.name} {...(isList ? asRegion(open.title) : {})}>
+        <Tabs.Panel value={open.name} {...(isBar ? {} : isList ? asRegion(open.title) : PLAIN)}>
           {drawn ? open.content() : <Skeleton height={320} />}
         </Tabs.Panel>
         {timeline && <aside aria-label="Timeline">{timeline}</aside>}
@@ -120,6 +119,9 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
     </Tabs>
   );
 }
+
+/** Nothing but the content of the page. */
+const PLAIN = { role: undefined, 'aria-labelledby': undefined };
 
 /** A region without a tab to label it. */
 const asRegion = (title: string) => ({

@@ -7,6 +7,8 @@ export interface Column<Row> {
   /** The members it needs, such as `client{name}`. */
   readonly fields: string;
   readonly cell: (row: Row) => ReactNode;
+  /** What a number is called where it is the title of a card, without the column's: Bill 130. */
+  readonly word?: string;
   /** For exports; by default the result of `cell` if it is text. */
   readonly text?: (row: Row) => string;
   readonly width: number;

@@ -54,6 +54,7 @@ function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
         <td
           key={column.id}
           data-title={column.title}
+          data-word={column.word}
           data-part={column.mark ? 'mark' : position === heading ? 'heading' : undefined}
           style={{ textAlign: column.align ?? 'left' }}
         >

@@ -19,16 +19,17 @@ export interface Kind {
   readonly make: (snapshot: Snapshot, asked: ReportRequest) => Promise<Table>;
 }
 
+/** Most used first. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   balance_sheet: { of: 'day', make: balanceSheet },
-  general_ledger: { of: 'range', make: generalLedger },
   income_statement: { of: 'range', make: incomeStatement },
   trial_balance: { of: 'day', make: trialBalance },
+  general_ledger: { of: 'range', make: generalLedger },
+  receivables_ageing: { of: 'day', basis: 'accrual', make: receivablesAgeing },
+  payables_ageing: { of: 'day', basis: 'accrual', make: payablesAgeing },
   trust_listing: { of: 'day', make: trustListing },
   trust_reconciliation: { of: 'day', make: trustReconciliation },
   vendor_1099_summary: { of: 'range', make: vendor1099Summary },
-  receivables_ageing: { of: 'day', basis: 'accrual', make: receivablesAgeing },
-  payables_ageing: { of: 'day', basis: 'accrual', make: payablesAgeing },
 };
 
 /** The source of these reports. */

@@ -8,6 +8,7 @@ const ASKED: ReportRequest = {
   id: '1',
   accountId: '1',
   firm: 'Ash & Oak',
+  country: 'US',
   currency: 'USD',
   digits: 2,
   kind: 'client_activity',

@@ -4,6 +4,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { fontsFor } from '../../pdf/fonts.ts';
+import { dayIn, isDate } from '../../values/dates.ts';
 import { withSeparators } from '../../values/money.ts';
 import { isTotal, NotMade, TOTAL, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
 import { columnTitle, headingOf } from './heading.ts';
@@ -191,7 +192,11 @@ class Page {
       const cell = cells[column.at];
       if (cell) {
         const from = place === 0 ? x + indent : x;
-        const { font, shown } = inFont(document, isLine ? saidIn(column, cell) : cell, bold);
+        const { font, shown } = inFont(
+          document,
+          isLine ? saidIn(column, cell, this.#asked.country) : cell,
+          bold,
+        );
         if (isFigure(column)) {
           // Amounts are never wrapped or truncated, since that would change them.
           const rows = isLine ? [shown] : this.#ruler.rows(font, shown, room - GAP);
@@ -234,9 +239,10 @@ function isFigure({ kind }: Column): boolean {
 }
 
 /** Identifiers of the API in words: `non_billable` and `TimeEntry` become two words each. */
-function saidIn(column: Column, cell: string): string {
+function saidIn(column: Column, cell: string, country: string): string {
   // Counts have no separators, and the first cell of a total is a word.
   if (isFigure(column)) return /^-?\d+\./.test(cell) ? withSeparators(cell) : cell;
+  if (column.kind === 'date' && isDate(cell)) return dayIn(country, cell, 'short');
   if (column.onPaper !== 'in words') return cell;
   return cell.replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('_', ' ');
 }

@@ -3,6 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
+import { dayIn } from '#kernel/values/dates.ts';
 import { withSeparators } from '#kernel/values/money.ts';
 import { earlyPaymentOf, type EarlyPayment } from './early-payment.ts';
 import { readLetterhead, type Letterhead } from '../../firm/index.ts';
@@ -212,22 +213,7 @@ export function dayShown(
   return date ? dayIn(firm.country, date, month) : '';
 }
 
-/** A date in the notation of the country. */
-export function dayIn(country: string, date: string, month: 'long' | 'short'): string {
-  const form = new Intl.DateTimeFormat(localeOf(country), {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month,
-    day: 'numeric',
-  });
-  return form.format(new Date(`${date}T00:00:00Z`));
-}
-
 const COLOR = '#1f4e79';
-
-export function localeOf(country: string): string {
-  return ['US', 'CA'].includes(country) ? 'en-US' : 'en-GB';
-}
 
 /** The theme's color, if valid. */
 export function colorOf({ theme }: BillDocument): string {

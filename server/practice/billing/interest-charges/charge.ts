@@ -9,7 +9,7 @@ import { equal, moneyText, sum } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { postApplied, repostApplied, unpostApplied, type StandingAllocation } from '../allocations/post.ts';
-import { dayIn } from '../bills/document.ts';
+import { dayIn } from '#kernel/values/dates.ts';
 import { digitsOf } from '../bills/lines.ts';
 import { postInterest, unpostInterest } from '../bills/posting.ts';
 import { isIssued } from '../bills/states.ts';

@@ -22,7 +22,7 @@ import { refuse } from '../refusals.ts';
 import { processorOf } from '../payments/processors.ts';
 import { ownerOfBill } from '../payments/bills.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
-import { dayIn } from '../bills/document.ts';
+import { dayIn } from '#kernel/values/dates.ts';
 import { earlyPaymentOf } from '../bills/early-payment.ts';
 import { PAYMENT_PAGES, presentedSecret } from './addresses.ts';
 import {

@@ -1,4 +1,5 @@
 /** The deadlines that an event sets under a rule set, ordered by date. */
+import { dayIn } from '#kernel/values/dates.ts';
 import { MIDNIGHT } from '../../calendar/index.ts';
 import { CourtDays } from './court-days.ts';
 import { lastDay, lastHour, type Period } from './counting.ts';
@@ -59,13 +60,16 @@ function extensionOf({ extension }: Deadline, rules: RuleSet, { service }: Event
   return found && by && by.count > 0 ? { by, added: found.added } : undefined;
 }
 
+/** Rules are of courts in the United States. A month in words is read alike elsewhere. */
+const COUNTRY = 'US';
+
 function descriptionOf(
   { authority, due }: Deadline,
   { description }: Trigger,
   { date, service }: Event,
   extension: Amount | undefined,
 ): string {
-  const counted = `${amountInWords(due)} ${due.direction} “${description}” on ${date}`;
+  const counted = `${amountInWords(due)} ${due.direction} “${description}” on ${dayIn(COUNTRY, date, 'long')}`;
   const longer =
     extension && service !== null
       ? `, extended by ${amountInWords(extension)} for service by ${service.replaceAll('_', ' ')}`

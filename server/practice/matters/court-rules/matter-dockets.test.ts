@@ -83,7 +83,7 @@ withFixture('A docket', (fixture) => {
       matter_docket: { id, name: 'Quill', status: 'completed' },
       matter: { id: matter.id },
       description:
-        'FRCP 33(b)(2): 30 days after “Discovery requests served” on 2026-09-03, extended by 3 days for service by mail.',
+        'FRCP 33(b)(2): 30 days after “Discovery requests served” on September 3, 2026, extended by 3 days for service by mail.',
     });
     assert.deepEqual(
       (await fixture.firm.get(`${ENTRIES}?matter_id=${matter.id}&has_court_rule=false`)).body.data,

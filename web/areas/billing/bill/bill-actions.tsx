@@ -2,7 +2,6 @@
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
 import {
   createCreditMemo,
   createPayment,
@@ -28,14 +27,15 @@ import { LinkDrawer } from './link-drawer.tsx';
 import type { OpenBill } from './read-bill.ts';
 import { SendDrawer } from './send-drawer.tsx';
 import { WriteOffDrawer } from './write-off-drawer.tsx';
-import type { BillState } from '../words.ts';
+import type { BillState } from '../../../ui/casework/bill-state.tsx';
+import { useOpened } from '../../../ui/closed-forms.ts';
 
 const DRAFTS_AT_MOST = 200;
 
 type Drawer = 'send' | 'pay' | 'link' | 'write-off' | 'void';
 
 export function BillActions({ bill }: { readonly bill: OpenBill }) {
-  const [drawer, setDrawer] = useState<Drawer>();
+  const [drawer, setDrawer] = useOpened<Drawer>();
   const { error, ...transitions } = useTransitions(bill);
   const { canMoveTo, moveTo, busy } = transitions;
   const open = useOpen();

@@ -29,6 +29,7 @@ type Values = ReturnType<typeof valuesOf>;
 export function BillTerms({ bill }: { readonly bill: OpenBill }) {
   const fixed = !bill.can_update || !can(updateBill);
   const draftForm = useDraftForm<Values>({
+    what: 'the terms of the bill',
     initial: valuesOf(bill),
     record: edited(bill, valuesOf, () => readAnew(readBill(bill.id))),
     submit: (values, version) =>

@@ -16,16 +16,12 @@ export interface LineFormProps {
 export function EditLine({ line, end }: LineFormProps) {
   const { draftForm, theirs } = useLineEdit({ line, end });
   const { form, busy, failure, onSubmit } = draftForm;
-  const giveUp = () => {
-    form.reset();
-    end();
-  };
   return (
     <form
       onSubmit={onSubmit}
       className="bill-line-form"
       aria-label="Edit the line"
-      onKeyDown={getHotkeyHandler([['Escape', giveUp]])}
+      onKeyDown={getHotkeyHandler([['Escape', end]])}
     >
       <Textarea
         label="Description"
@@ -43,7 +39,7 @@ export function EditLine({ line, end }: LineFormProps) {
           label="Update the entry too"
           {...form.getInputProps('original', { type: 'checkbox' })}
         />
-        <SaveOrCancel save="Save" busy={busy} cancel={giveUp} />
+        <SaveOrCancel save="Save" busy={busy} cancel={end} />
       </Group>
       {failure !== undefined && <Failure error={failure} />}
       {theirs && <ChangedMeanwhile {...theirs} />}
@@ -56,7 +52,7 @@ function useLineEdit({ line, end }: LineFormProps) {
   const { save, theirs } = useLineSaver(line);
   const before = { note: line.note ?? '', quantity: line.quantity, price: line.price };
   const draftForm = useDraftForm({
-    draft: `line ${line.id}`,
+    what: 'the line',
     initial: {
       ...before,
       quantity: before.quantity as number | string,

@@ -39,6 +39,7 @@ export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
   const [url, setUrl] = useState<string>();
   const type = bill.kind === 'trust_kind' ? 'TrustAccount' : 'OperatingAccount';
   const draftForm = useDraftForm({
+    what: 'the payment link',
     initial: valuesAtFirst(bill),
     submit: async (values) => {
       const account = await accountFor(type, values.destination_account);

@@ -1,6 +1,5 @@
 /** Reviews the lines of a bill by keyboard, beside the document they produce. */
 import { Group, Text } from '@mantine/core';
-import { useState } from 'react';
 import { deleteLineItem, updateLineItem } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
 import { useShortcuts } from '../../../shell/shortcuts.ts';
@@ -13,6 +12,7 @@ import { type BillLine, type LineWork, useLines } from './lines.ts';
 import { Paper } from './paper.tsx';
 import type { OpenBill } from './read-bill.ts';
 import { RequestLines } from './request-lines.tsx';
+import { useOpened } from '../../../ui/closed-forms.ts';
 
 export function Review({ bill }: { readonly bill: OpenBill }) {
   return (
@@ -65,7 +65,7 @@ interface LineKeysOptions {
 /** The active line and the form open on it, reached by the keyboard. */
 function useLineKeys({ lines, editable, pending }: LineKeysOptions) {
   const [active, setActive] = useActive(lines, 0);
-  const [work, setWork] = useState<{ readonly line: number; readonly what: LineWork }>();
+  const [work, setWork] = useOpened<{ readonly line: number; readonly what: LineWork }>();
   const line = lines[active];
   const move = (by: number) => {
     const to = Math.max(0, Math.min(lines.length - 1, active + by));

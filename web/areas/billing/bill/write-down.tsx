@@ -9,7 +9,8 @@ import { useLineSaver } from './save-line.ts';
 /** Writes down a line, with a reason. */
 export function WriteDown({ line, end }: LineFormProps) {
   const { save } = useLineSaver(line);
-  const draftForm = useDraftForm({
+  const { form, busy, failure, onSubmit } = useDraftForm({
+    what: 'the write-down',
     initial: {
       type: line.discount?.type ?? 'percentage',
       rate: line.discount?.rate ?? '',
@@ -20,7 +21,6 @@ export function WriteDown({ line, end }: LineFormProps) {
       end();
     },
   });
-  const { form, busy, failure, onSubmit } = draftForm;
   return (
     <form
       onSubmit={onSubmit}

@@ -11,6 +11,7 @@ import type { OpenBill } from './read-bill.ts';
 /** A credit memo: reduces what is owed on the bill. */
 export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const draftForm = useDraftForm({
+    what: 'the write-off',
     initial: { amount: shownAmount(bill.balance), date: today(), description: '', discount: false },
     submit: async ({ amount, date, description, discount }) => {
       const data = {

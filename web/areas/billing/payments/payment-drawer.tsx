@@ -77,6 +77,7 @@ export function PaymentDrawer(props: PaymentDrawerProps) {
 function usePayment(props: PaymentDrawerProps, type: AccountType) {
   const [credit, setCredit] = useState<number>();
   const draftForm = useDraftForm<Values>({
+    what: 'the payment',
     initial: valuesAtFirst(props),
     submit: async (values) => {
       const into = await accountFor(type, values.destination_account);

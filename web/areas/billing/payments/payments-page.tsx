@@ -1,6 +1,5 @@
 /** All payments, by state: pending ones can be completed, unapplied ones applied to bills. */
 import { Button, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
 import { createPayment, listSvcPaymentsPayments, type SvcPaymentsPayment } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
 import { useUrlState } from '../../../shell/url-state.ts';
@@ -13,6 +12,7 @@ import { BillingFrame } from '../billing-frame.tsx';
 import { PAYMENT_WORDS } from '../words.ts';
 import { PaymentDrawer } from './payment-drawer.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import { useOpened } from '../../../ui/closed-forms.ts';
 
 const COLUMNS: readonly Column<SvcPaymentsPayment>[] = [
   {
@@ -77,7 +77,7 @@ export default function PaymentsPage() {
     pay?: string;
     payment?: string;
   }>();
-  const [paying, setPaying] = useState(false);
+  const [paying, setPaying] = useOpened(false);
   return (
     <BillingFrame
       view="/billing/payments"

@@ -7,6 +7,7 @@ import { useDraftForm } from '../../../ui/form.tsx';
 
 export function RefundPayment({ id }: { readonly id: number }) {
   const { form, busy, failure, onSubmit } = useDraftForm({
+    what: 'the refund',
     initial: { amount: '', description: '' },
     submit: ({ amount, description }) =>
       write(createPaymentRefund, {

@@ -15,6 +15,7 @@ interface Opened extends Record<string, unknown> {
 /** The form for a bank account of the firm; its money comes from deposits. */
 export function AccountDrawer({ close }: { readonly close: () => void }) {
   const draftForm = useDraftForm<Opened>({
+    what: 'the new account',
     initial: { type: 'Trust', name: '', institution: '', account_number: '' },
     submit: async ({ type, name, institution, account_number }) => {
       const data = {

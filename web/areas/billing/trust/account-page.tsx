@@ -1,7 +1,6 @@
 /** A bank account: its balances by client, and its deposits and withdrawals. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   type BankTransaction,
   createBankTransaction,
@@ -25,12 +24,13 @@ import '../billing.css';
 import { MoveDrawer } from './move-drawer.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransferDrawer } from './transfer-drawer.tsx';
+import { useOpened } from '../../../ui/closed-forms.ts';
 
 type Drawer = 'deposit' | 'withdraw' | 'transfer';
 
 export default function AccountPage() {
   const id = usePathId('accountId');
-  const [drawer, setDrawer] = useState<Drawer>();
+  const [drawer, setDrawer] = useOpened<Drawer>();
   const query = useQuery(
     read(getBankAccount, {
       id,

@@ -63,6 +63,7 @@ function sentTransaction({ purpose, client, matter, source, confirmation, descri
 export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerProps) {
   const type = trust ? 'TrustAccount' : 'OperatingAccount';
   const draftForm = useDraftForm({
+    what: `the ${way === 'deposit' ? 'deposit' : 'withdrawal'}`,
     initial: valuesAtFirst(accountId),
     submit: async (values) => {
       const bank_account = await accountFor(type, values.bank_account);

@@ -47,6 +47,7 @@ function sentRequest({ client_id: client, matter, ...rest }: ReturnType<typeof v
 export function RequestDrawer({ matterId, close }: RequestDrawerProps) {
   const open = useOpen();
   const draftForm = useDraftForm({
+    what: 'the request',
     initial: valuesAtFirst(),
     submit: async (values) => {
       const { data } = await write(createTrustRequest, { fields: 'id,bill{id}', data: sentRequest(values) });

@@ -65,6 +65,7 @@ function OpenTransaction({ transaction, close }: OpenTransactionProps) {
 
 function VoidForm({ id, close }: TransactionDrawerProps) {
   const draftForm = useDraftForm({
+    what: 'the transaction',
     initial: { date: today(), description: '' },
     submit: async ({ date, description }) => {
       await write(voidBankTransaction, { id, data: { date, ...(description ? { description } : {}) } });

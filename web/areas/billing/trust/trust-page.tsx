@@ -140,7 +140,7 @@ function Accounts() {
 
 function AccountTable({ accounts }: { readonly accounts: readonly Account[] }) {
   return (
-    <Table.ScrollContainer minWidth={360}>
+    <Table.ScrollContainer minWidth={320}>
       <Table className="money-table" aria-label="Bank accounts" highlightOnHover>
         <MoneyHead columns={['Account', 'Kind', 'Balance']} wide="Account" amounts={['Balance']} />
         <Table.Tbody>

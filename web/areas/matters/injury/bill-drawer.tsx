@@ -62,6 +62,7 @@ export function BillDrawer(props: BillDrawerProps) {
 
 function useBillForm({ request, bill, liens, close }: BillDrawerProps) {
   return useDraftForm({
+    what: 'the medical bill',
     initial: valuesOf(bill, liens),
     submit: async ({ amount, adjustment, balance, document_id, payers, ...values }) => {
       const data = {

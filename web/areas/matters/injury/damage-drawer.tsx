@@ -17,6 +17,7 @@ export interface DamageDrawerProps {
 /** The form for a new or existing damage. */
 export function DamageDrawer({ matterId, damage, close }: DamageDrawerProps) {
   const draftForm = useDraftForm({
+    what: 'the damage',
     initial: {
       damage_type: damage?.damage_type ?? 'special',
       amount: damage?.amount ?? '',

@@ -1,7 +1,7 @@
 /** The personal injury tab: damages, medical records, and liens on the recovery. */
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { createDamage, createLien, createMedicalRecordsRequest } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,6 +23,7 @@ import {
 import { RequestDrawer } from './request-drawer.tsx';
 import { Requests } from './requests.tsx';
 import { StatusTotals, Totals } from './totals.tsx';
+import { useOpened } from '../../../ui/closed-forms.ts';
 
 type Opened =
   | { readonly form: 'damage'; readonly damage?: DamageRow }
@@ -31,7 +32,7 @@ type Opened =
   | { readonly form: 'bill'; readonly request: RequestRow; readonly bill?: BillRow | undefined };
 
 export function Injury({ matterId }: { readonly matterId: number }) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useOpened<Opened>();
   const { rows, failed } = useInjury(matterId);
   if (failed) return <Failure error={failed.error} retry={() => void failed.refetch()} />;
   if (!rows) return <Skeleton height={320} />;

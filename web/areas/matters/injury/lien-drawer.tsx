@@ -17,6 +17,7 @@ export interface LienDrawerProps {
 export function LienDrawer({ matterId, lien, close }: LienDrawerProps) {
   const holder = lien?.holder;
   const draftForm = useDraftForm({
+    what: 'the lien',
     initial: {
       holder_id: holder ? { id: holder.id, label: holder.name ?? 'hidden' } : null,
       amount: lien?.amount ?? '',

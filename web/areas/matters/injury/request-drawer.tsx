@@ -55,6 +55,7 @@ const documentIdsOf = (request: RequestRow | undefined) =>
 
 function useRequestForm({ matterId, request, close }: RequestDrawerProps) {
   return useDraftForm({
+    what: 'the request',
     initial: valuesOf(request),
     submit: async ({ medical_provider_id, medical_records, description, ...values }) => {
       const data = {

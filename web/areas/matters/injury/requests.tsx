@@ -8,6 +8,7 @@ import {
 import { can } from '../../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../../shell/undo.ts';
 import { formatDate } from '../../../ui/format.ts';
+import '../../../ui/carded.css';
 import { Hidden, Money } from '../../../ui/money.tsx';
 import { TableHead } from '../../../ui/table-head.tsx';
 import type { BillRow, RequestRow } from './queries.ts';
@@ -125,16 +126,14 @@ interface BillsProps {
 
 function Bills({ of, bills, currency, open }: BillsProps) {
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table aria-label={`Bills of ${of}`} verticalSpacing={4}>
-        <TableHead titles={['Bill', ...AMOUNTS, 'The balance is']} numbers={AMOUNTS} actions />
-        <Table.Tbody>
-          {bills.map((bill) => (
-            <Bill key={bill.id} bill={bill} currency={currency} edit={open && (() => open(bill))} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table aria-label={`Bills of ${of}`} verticalSpacing={4} className="carded">
+      <TableHead titles={['Bill', ...AMOUNTS, 'The balance is']} numbers={AMOUNTS} actions />
+      <Table.Tbody>
+        {bills.map((bill) => (
+          <Bill key={bill.id} bill={bill} currency={currency} edit={open && (() => open(bill))} />
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 
@@ -147,17 +146,19 @@ interface BillProps {
 function Bill({ bill, currency, edit }: BillProps) {
   return (
     <Table.Tr>
-      <Table.Td>{bill.name}</Table.Td>
-      <Table.Td ta="right">
+      <Table.Td data-heading>{bill.name}</Table.Td>
+      <Table.Td ta="right" data-title="Billed">
         <Money amount={bill.amount} currency={currency} />
       </Table.Td>
-      <Table.Td ta="right">
+      <Table.Td ta="right" data-title="Adjustment">
         <Money amount={bill.adjustment} currency={currency} />
       </Table.Td>
-      <Table.Td ta="right">
+      <Table.Td ta="right" data-title="Balance">
         <Money amount={bill.balance} currency={currency} />
       </Table.Td>
-      <Table.Td>{labelOf(BALANCE_TYPES, bill.mark_balance_type_as ?? 'neither')}</Table.Td>
+      <Table.Td data-title="The balance is">
+        {labelOf(BALANCE_TYPES, bill.mark_balance_type_as ?? 'neither')}
+      </Table.Td>
       <Table.Td ta="right">
         <RowActions
           name={`bill ${bill.name}`}

@@ -2,6 +2,7 @@
 import { Table } from '@mantine/core';
 import type { PersonalInjuryTotal } from '../../../../sdk/practice.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import '../../../ui/carded.css';
 import { Money } from '../../../ui/money.tsx';
 import { STATUSES } from './words.ts';
 
@@ -47,33 +48,35 @@ export function StatusTotals({ totals }: { readonly totals: ShownTotals }) {
   const { records_by_status: records, bills_by_status: bills } = totals;
   const there = STATUSES.filter(({ value }) => records[value] || bills[value]);
   return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table aria-label="Requests by status" verticalSpacing={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Status</Table.Th>
-            <Table.Th ta="right">Requests for records</Table.Th>
-            <Table.Th ta="right">Requests for bills</Table.Th>
-            <Table.Th ta="right">Billed</Table.Th>
-            <Table.Th ta="right">Balance</Table.Th>
+    <Table aria-label="Requests by status" verticalSpacing={4} className="carded">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Status</Table.Th>
+          <Table.Th ta="right">Requests for records</Table.Th>
+          <Table.Th ta="right">Requests for bills</Table.Th>
+          <Table.Th ta="right">Billed</Table.Th>
+          <Table.Th ta="right">Balance</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {there.map(({ value, label }) => (
+          <Table.Tr key={value}>
+            <Table.Td data-heading>{label}</Table.Td>
+            <Table.Td ta="right" data-title="Requests for records">
+              {records[value]?.requests ?? 0}
+            </Table.Td>
+            <Table.Td ta="right" data-title="Requests for bills">
+              {bills[value]?.requests ?? 0}
+            </Table.Td>
+            <Table.Td ta="right" data-title="Billed">
+              <Money amount={bills[value]?.billed ?? 0} currency={currency} />
+            </Table.Td>
+            <Table.Td ta="right" data-title="Balance">
+              <Money amount={bills[value]?.balance ?? 0} currency={currency} />
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {there.map(({ value, label }) => (
-            <Table.Tr key={value}>
-              <Table.Td>{label}</Table.Td>
-              <Table.Td ta="right">{records[value]?.requests ?? 0}</Table.Td>
-              <Table.Td ta="right">{bills[value]?.requests ?? 0}</Table.Td>
-              <Table.Td ta="right">
-                <Money amount={bills[value]?.billed ?? 0} currency={currency} />
-              </Table.Td>
-              <Table.Td ta="right">
-                <Money amount={bills[value]?.balance ?? 0} currency={currency} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -1,7 +1,6 @@
 /** A contact's originals in safe custody: who has each and since when. They can be checked out and returned here. */
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   createSafeCustodyPacket,
   createSafeCustodyRecord,
@@ -18,6 +17,7 @@ import { NewPacket } from './new-packet.tsx';
 import { type CustodyRow, recordsOf } from './queries.ts';
 import { NewRecord } from './record-form.tsx';
 import { CustodyRecord } from './record.tsx';
+import { useOpened } from '../../closed-forms.ts';
 
 const MOST = 200;
 
@@ -33,7 +33,7 @@ export interface CustodyOfProps {
 }
 
 export function CustodyOf({ contact }: CustodyOfProps) {
-  const [isNew, setNew] = useState(false);
+  const [isNew, setNew] = useOpened(false);
   const packets = useQuery(packetsOf(contact.id));
   const records = useQuery(recordsOf({ contact_id: contact.id }));
   const error = packets.error ?? records.error;

@@ -1,6 +1,5 @@
 /** The form for a new or existing original in a packet. Its holder is recorded by a change of its state. */
 import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import {
   createSafeCustodyRecord,
   type SafeCustodyRecord,
@@ -12,6 +11,7 @@ import { FormFoot, useDraftForm } from '../../form.tsx';
 import { today } from '../../format.ts';
 import type { CustodyRow } from './queries.ts';
 import { KIND_CHOICES } from './words.ts';
+import { useOpened } from '../../closed-forms.ts';
 
 interface Values extends Record<string, unknown> {
   readonly title: string;
@@ -30,6 +30,7 @@ export interface RecordFormProps {
 
 export function RecordForm({ packetId, record, close }: RecordFormProps) {
   const draftForm = useDraftForm<Values>({
+    what: 'the original',
     initial: {
       title: record?.title ?? '',
       document_type: record ? record.document_type : 'will',
@@ -46,16 +47,13 @@ export function RecordForm({ packetId, record, close }: RecordFormProps) {
   });
   const { form } = draftForm;
   const title = record ? 'Save original' : 'Add original';
-  const kinds = KIND_CHOICES.some(({ value }) => value === record?.document_type)
-    ? KIND_CHOICES
-    : [...KIND_CHOICES, ...choiceOf(record)];
   return (
     <form onSubmit={draftForm.onSubmit} aria-label={title}>
       <Stack gap="xs">
         <TextInput label="Title" required data-autofocus {...form.getInputProps('title')} />
         <Select
           label="Kind"
-          data={[...kinds]}
+          data={kindsFor(record)}
           searchable
           clearable
           {...form.getInputProps('document_type')}
@@ -69,15 +67,16 @@ export function RecordForm({ packetId, record, close }: RecordFormProps) {
   );
 }
 
-/** A kind that the app does not offer, but other clients may set. */
-function choiceOf(record: CustodyRow | undefined) {
+/** The kinds to choose from, and the original's own, which other clients may set although the app does not offer it. */
+function kindsFor(record: CustodyRow | undefined) {
   const { document_type: value, document_type_name: label } = record ?? {};
-  return value && label ? [{ value, label }] : [];
+  const isOffered = KIND_CHOICES.some((choice) => choice.value === value);
+  return [...KIND_CHOICES, ...(value && label && !isOffered ? [{ value, label }] : [])];
 }
 
 /** A button that opens the form for another original. */
 export function NewRecord({ packetId }: { readonly packetId: number }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpened(false);
   if (open) return <RecordForm packetId={packetId} close={() => setOpen(false)} />;
   return (
     <Button variant="default" onClick={() => setOpen(true)}>

@@ -1,6 +1,5 @@
 /** One original: who has it and since when, its history, and the possible next steps. */
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
 import { createSafeCustodyStateChange, updateSafeCustodyRecord } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
 import { formatDate } from '../../format.ts';
@@ -9,6 +8,7 @@ import type { CustodyRow } from './queries.ts';
 import { RecordForm } from './record-form.tsx';
 import { type State, STATES } from './words.ts';
 import './custody.css';
+import { useOpened } from '../../closed-forms.ts';
 
 const NEXT: Readonly<Record<State, readonly Change[]>> = {
   held: ['hand over', 'remove'],
@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<Change, string>> = {
 };
 
 export function CustodyRecord({ record }: { readonly record: CustodyRow }) {
-  const [doing, setDoing] = useState<Change | 'edit'>();
+  const [doing, setDoing] = useOpened<Change | 'edit'>();
   const { id, barcode, title, description, document_type_name: kind, state, state_changes: changes } = record;
   const close = () => setDoing(undefined);
   return (

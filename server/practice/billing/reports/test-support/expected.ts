@@ -16,6 +16,7 @@ export async function linesExpected(
     id: '0',
     accountId: firm.accountId,
     firm: firm.credentials.name,
+    country: 'US',
     currency: 'USD',
     digits: 2,
     kind,

@@ -6,7 +6,7 @@ import type { Kind } from '#kernel/declarations/values.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Registry } from '#kernel/declarations/registry.ts';
 import { withSeparators } from '#kernel/values/money.ts';
-import { dayIn, localeOf } from '../../../billing/index.ts';
+import { dayIn, localeOf } from '#kernel/values/dates.ts';
 import type { Content, Raw, Value } from './content.ts';
 import { CUSTOM_FIELDS, nameInTags } from './vocabulary.ts';
 

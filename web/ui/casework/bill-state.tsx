@@ -7,8 +7,27 @@ import {
   IconCircleHalf2,
   IconCircleX,
 } from '@tabler/icons-react';
-import './billing.css';
-import { type BillState, wordOf } from './words.ts';
+import type { Bill } from '../../../sdk/practice.ts';
+import { today } from '../format.ts';
+import './bill-state.css';
+
+export type BillState = Bill['state'];
+
+export const BILL_STATES: Readonly<Record<BillState, string>> = {
+  draft: 'Draft',
+  awaiting_approval: 'To approve',
+  awaiting_payment: 'Issued',
+  paid: 'Paid',
+  void: 'Void',
+  deleted: 'Deleted',
+};
+
+export const wordOf = (state: BillState): string => BILL_STATES[state];
+
+/** Whether an issued bill is past its due date. */
+export function isOverdue({ state, due_at }: Pick<Bill, 'state' | 'due_at'>): boolean {
+  return state === 'awaiting_payment' && due_at !== null && due_at < today();
+}
 
 /** A symbol with each word, so that no state is shown by color alone. */
 const LOOKS = {
