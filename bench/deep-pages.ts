@@ -10,7 +10,7 @@ import type { Measured } from './load.ts';
 import { median, ratio, request } from './measure.ts';
 import { LIST } from './requests.ts';
 
-const DEEP = 1.2;
+const DEEP = 1.1;
 const PAGE = 200;
 /** Short, because there are many orders, and processor time varies less than rates do. */
 const SECONDS = 2;

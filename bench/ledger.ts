@@ -18,7 +18,7 @@ import { makeReports, type MeasuredReport, type Wanted } from './reports.ts';
 
 const THAN_HLEDGER = 10;
 const PEAK_MB = 256;
-const STATEMENT_MS = 300;
+const STATEMENT_MS = 200;
 const TIMES_OF_A_CURSOR = 1.2;
 
 const LARGER = 4;

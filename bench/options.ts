@@ -22,7 +22,8 @@ export const WHOLE_FIRM = 1_000_000;
 
 export const HELP = `node bench/run.ts measures the service against a bare handler on the same database.
 
-  --rows N          activities of the seeded firm; 1000000 by default --items N         journal items of the smaller books, of which the larger have four times as many; as many as
+  --rows N          activities of the seeded firm; 1000000 by default
+  --items N         journal items of the smaller books, of which the larger have four times as many; as many as
                     activities by default
   --seconds S       length of each measurement; 5 by default
   --rounds R        how often each is repeated, alternating with the others; 5 by default

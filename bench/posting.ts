@@ -13,7 +13,9 @@ import { median } from './measure.ts';
 import type { Options } from './options.ts';
 import { processorMs } from './served.ts';
 
-const ENTRIES_PER_SECOND = 1000;
+/** How many entries a second are expected of transactions with one entry each, and with many. */
+const ALONE_PER_SECOND = 1300;
+const TOGETHER_PER_SECOND = 8000;
 /** As many as the service has connections to its database. */
 const WRITERS = 10;
 const DAYS = 28;
@@ -90,7 +92,12 @@ function findingsOf({ Chancery, bare, loaded }: Each<readonly Rate[]>): Finding[
   const details = [entries, words('Chancery', Chancery), words('bare', bare)].join('; ');
   const share = median(Chancery.map((each, round) => each.perSecond / bare[round]!.perSecond));
   return [
-    rate('posting, balanced entries a second, each in a transaction', perSecond(Chancery), details),
+    rate(
+      'posting, balanced entries a second, each in a transaction',
+      ALONE_PER_SECOND,
+      perSecond(Chancery),
+      details,
+    ),
     {
       what: 'posting, against the same inserts by hand',
       bar: '',
@@ -100,6 +107,7 @@ function findingsOf({ Chancery, bare, loaded }: Each<readonly Rate[]>): Finding[
     },
     rate(
       `posting, balanced entries a second, ${AT_ONCE} to a transaction`,
+      TOGETHER_PER_SECOND,
       perSecond(loaded),
       words(entries, loaded),
     ),
@@ -115,9 +123,9 @@ function words(name: string, of: readonly Rate[]): string {
   return `${name} ${perSecond(of).toFixed(0)}/s (processor: program ${cost((each) => each.programMs)} ms, database ${cost((each) => each.databaseMs)} ms)`;
 }
 
-function rate(what: string, perSecond: number, details: string): Finding {
+function rate(what: string, bar: number, perSecond: number, details: string): Finding {
   return {
-    ...atLeast(what, ENTRIES_PER_SECOND, perSecond, details),
+    ...atLeast(what, bar, perSecond, details),
     measured: perSecond.toFixed(0),
   };
 }

@@ -7,7 +7,7 @@ import { ratio } from './measure.ts';
 import { pages } from './requests.ts';
 import { childrenOf, serveChancery } from './served.ts';
 
-const TWO_PROCESSES = 1.6;
+const TWO_PROCESSES = 1.8;
 const RECORDS_PERCENT = 3;
 /**
  * With fewer cores, one process, its database and the load already use the whole machine, so each process is limited

@@ -15,7 +15,7 @@ import { withReceiver, type ReceiverSetup } from './receiver-process.ts';
 import { inTurns, Subscribers } from './subscribers.ts';
 
 const OF_A_BARE_QUEUE = 0.7;
-const COMMIT_TO_WIRE_MS = 500;
+const COMMIT_TO_WIRE_MS = 85;
 
 const QUEUED = 20_000;
 const WEBHOOKS = 20;

@@ -3,7 +3,7 @@ import type { Stage } from './against-bare.ts';
 import { atMost, type Finding } from './finding.ts';
 import { median, request } from './measure.ts';
 
-const P99_MS = 150;
+const P99_MS = 100;
 const CONNECTIONS = 1;
 const NOTES = 300;
 

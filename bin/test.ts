@@ -79,7 +79,7 @@ process.exitCode = exitCode;
 
 function testFiles(wanted: readonly string[]): string[] {
   return wanted.flatMap((place) => {
-    if (place.endsWith('.ts')) return [place];
+    if (place.endsWith('.ts')) return fs.existsSync(path.resolve(CHECKOUT, place)) ? [place] : [];
     return fs
       .globSync(`${place.replace(/\/$/, '')}/**/*.test.ts`, {
         cwd: CHECKOUT,
@@ -140,12 +140,20 @@ function bundles(): string[] {
   });
 }
 
-/** No test starts before all files are loaded, because the runner ends once all tests it knows of have ended. */
+/**
+ * No test starts before all files are loaded, because the runner ends once all tests it knows of have ended. If one
+ * cannot be loaded, all fail at once.
+ */
 function oneAfterTheOther(part: readonly string[]): string {
   return `import { before } from 'node:test';
 const loaded = Promise.withResolvers();
 before(() => loaded.promise);
+try {
 ${imports(part)}
+} catch (error) {
+  loaded.reject(error);
+  throw error;
+}
 stopFollowing();
 loaded.resolve();
 `;

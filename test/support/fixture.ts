@@ -11,7 +11,6 @@
  * Every fixture has two firms, so that each test can check what the other firm sees.
  */
 import fs from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe } from 'node:test';
@@ -166,7 +165,7 @@ export class Fixture {
   listen(): Promise<string> {
     return (this.#listening ??= this.app
       .listen({ port: 0, host: '127.0.0.1' })
-      .then(() => originOf(this.app)));
+      .then((address) => `http://localhost:${new URL(address).port}`));
   }
 
   /** Runs the queue's jobs until the fixture closes, as the service does. */
@@ -286,11 +285,6 @@ export function withFixture(title: string, tests: Tests, options?: FixtureOption
 export function withFixtureOfBothStores(title: string, tests: Tests, options?: FixtureOptions): void {
   withFixture(title, tests, options);
   withFixture(`${title} in an object store`, tests, { ...options, files: 'objects' });
-}
-
-function originOf(app: FastifyInstance): string {
-  const address = app.server.address() as AddressInfo | null;
-  return `http://localhost:${address?.port ?? 0}`;
 }
 
 /** The run's template (npm test), or one created here when a file is run alone with node --test. */
