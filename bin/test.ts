@@ -52,6 +52,13 @@ const FILES_FOR_ALL_SERVERS = 20;
 const given = process.argv.slice(2);
 const options = given.filter((argument) => argument.startsWith('-') && !isChangedOption(argument));
 const places = given.filter((argument) => !argument.startsWith('-'));
+const missing = places.filter((place) => !fs.existsSync(path.resolve(CHECKOUT, place)));
+if (missing.length > 0) {
+  console.error(
+    `There is no ${missing.join(', ')} here. Name folders and test files relative to the checkout.`,
+  );
+  process.exit(2);
+}
 const found = testFiles(places.length > 0 ? places : PLACES);
 if (found.length === 0) {
   console.error(`No tests are in ${places.join(', ')}. Tests are files that end with .test.ts.`);
@@ -79,7 +86,7 @@ process.exitCode = exitCode;
 
 function testFiles(wanted: readonly string[]): string[] {
   return wanted.flatMap((place) => {
-    if (place.endsWith('.ts')) return fs.existsSync(path.resolve(CHECKOUT, place)) ? [place] : [];
+    if (place.endsWith('.ts')) return [place];
     return fs
       .globSync(`${place.replace(/\/$/, '')}/**/*.test.ts`, {
         cwd: CHECKOUT,
