@@ -44,6 +44,9 @@ const TEST_TIMEOUT_MS = 600_000;
  */
 const PROCESSES = Math.min(os.availableParallelism() + 1, 6);
 
+/** Commands start their own database servers, which takes twice as long with a cache for a whole firm. */
+const SETTINGS = { CHANCERY_DATABASE_CACHE_MB: '32' };
+
 /** One for first databases, and two for second databases. */
 const DATABASE_SERVERS = 3;
 /** A run of fewer files uses one server for all databases: preparing each server takes longer than most files. */
@@ -106,7 +109,7 @@ async function runTests(environment: Record<string, string | undefined>): Promis
   const child = spawn(process.execPath, [...runner, ...options, ...bundles()], {
     cwd: CHECKOUT,
     stdio: 'inherit',
-    env: { ...withoutSettings(process.env), NODE_COMPILE_CACHE: COMPILED, ...environment },
+    env: { ...withoutSettings(process.env), ...SETTINGS, NODE_COMPILE_CACHE: COMPILED, ...environment },
   });
   // Ctrl-C reaches the runner too; waiting for it lets the database be stopped afterwards.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

@@ -58,6 +58,7 @@ export class Installation {
     }
     const cluster = await EmbeddedCluster.open({
       folder: config.data_dir,
+      cacheMb: config.database_cache_mb,
       log: (message) => log.warn(message),
       whileStarting,
     });

@@ -9,6 +9,7 @@ const OF_AN_INSTALLATION: readonly SettingName[] = [
   'database_url',
   'database_owner_url',
   'database_connections',
+  'database_cache_mb',
   'encryption_key',
   'previous_encryption_keys',
   'file_storage',

@@ -58,6 +58,11 @@ export const settings = z.object({
     .describe(
       'How long a request waits for one database statement, in seconds, before it is refused with 503.',
     ),
+  database_cache_mb: wholeNumber(16, 1_048_576)
+    .optional()
+    .describe(
+      'The memory in which the embedded database keeps what it has read, in MB. Unset: a sixth of the machine’s memory, at most 2048.',
+    ),
   data_dir: text('a folder')
     .default(path.join(CHECKOUT, '.data'))
     .describe('The folder of the embedded database, the files and the keys. Created if it does not exist.'),

@@ -92,7 +92,7 @@ export class StressRun {
   static async begin(): Promise<StressRun> {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-ordeal-'));
     // As durable as a production database, because the database is killed too.
-    const cluster = await EmbeddedCluster.open({ folder });
+    const cluster = await EmbeddedCluster.open({ folder, cacheMb: 128 });
     try {
       await bringUpToDate(cluster.connection());
       const { connection: login } = await serviceLoginOf(cluster.connection());

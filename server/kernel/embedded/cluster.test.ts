@@ -22,7 +22,8 @@ describe('The embedded database', () => {
     return folder;
   }
 
-  const open = (folder: string) => EmbeddedCluster.open({ folder, disposable: true });
+  const open = (folder: string, cacheMb?: number) =>
+    EmbeddedCluster.open({ folder, disposable: true, cacheMb });
   const databaseOf = (folder: string) => path.join(folder, 'database');
 
   /** Starts another process that opens the database in the folder and keeps it open until its input ends. */
@@ -70,6 +71,12 @@ describe('The embedded database', () => {
     const second = await open(folder);
     assert.equal(await context(second, 'select answer from answers'), '42');
     await second.leave();
+  });
+
+  it('has as much memory for what it has read as the setting gives it', async () => {
+    const cluster = await open(newFolder(), 24);
+    assert.equal(await context(cluster, 'show shared_buffers'), '24MB');
+    await cluster.leave();
   });
 
   it('is one server for two processes that start at once, and stops with the last of them', async () => {

@@ -25,7 +25,7 @@ import {
   spawnOnFolder,
   startPostmaster,
 } from './postmaster.ts';
-import { settingsFor } from './settings.ts';
+import { settingsFor, type ServerOptions } from './settings.ts';
 import { forgetSocketFolder, reachableSocketFolder } from './socket-folder.ts';
 
 export const OWNER = 'chancery';
@@ -40,10 +40,8 @@ const REOPEN_AFTER_MS = 250;
 /** The advisory lock that every process using the server holds in shared mode. */
 const IN_USE = 7_238_411;
 
-export interface EmbeddedOptions {
+export interface EmbeddedOptions extends ServerOptions {
   readonly folder: string;
-  /** Trades durability for speed, for databases that a test run creates and deletes. */
-  readonly disposable?: boolean;
   readonly log?: (message: string) => void;
   /** Called while the server's processes work, if it has to be created or started. May be called several times. */
   readonly whileStarting?: () => void;
@@ -202,7 +200,7 @@ export class EmbeddedCluster {
     const deadline = performance.now() + LEFTOVERS_END_WITHIN_MS;
     for (;;) {
       removeStalePids(this.#folder);
-      const settings = settingsFor({ disposable: this.#options.disposable ?? false });
+      const settings = settingsFor(this.#options);
       const options = { user: this.#user, log: this.#logFile };
       const child = await startPostmaster(binaries, this.#folder, settings, options);
       child.unref();

@@ -2,14 +2,22 @@
 import os from 'node:os';
 
 const MEGABYTE = 1_048_576;
-const SHARED_BUFFERS_LIMIT_MB = 2048;
+const CACHE_LIMIT_MB = 2048;
+const DISPOSABLE_CACHE_MB = 128;
 const CONNECTIONS = 200;
 
-export function settingsFor({ disposable }: { disposable: boolean }): Record<string, string> {
+export interface ServerOptions {
+  /** Trades durability for speed, for databases that a test run creates and deletes. */
+  readonly disposable?: boolean;
+  /** The memory for what it has read. */
+  readonly cacheMb?: number | undefined;
+}
+
+export function settingsFor({ disposable = false, cacheMb }: ServerOptions): Record<string, string> {
   const memoryMb = Math.floor(os.totalmem() / MEGABYTE);
-  const sharedMb = disposable
-    ? 128
-    : Math.max(64, Math.min(Math.floor(memoryMb / 6), SHARED_BUFFERS_LIMIT_MB));
+  const usualMb = disposable
+    ? DISPOSABLE_CACHE_MB
+    : Math.max(64, Math.min(Math.floor(memoryMb / 6), CACHE_LIMIT_MB));
   return {
     listen_addresses: '',
     // Relative to the data folder, so that the path is never too long for a socket and no parent folder must be
@@ -19,7 +27,7 @@ export function settingsFor({ disposable }: { disposable: boolean }): Record<str
     port: '5432',
     cluster_name: 'chancery',
     max_connections: String(CONNECTIONS),
-    shared_buffers: `${sharedMb}MB`,
+    shared_buffers: `${cacheMb ?? usualMb}MB`,
     effective_cache_size: `${Math.max(128, Math.floor(memoryMb / 2))}MB`,
     work_mem: '16MB',
     maintenance_work_mem: `${Math.max(64, Math.min(Math.floor(memoryMb / 16), 512))}MB`,
