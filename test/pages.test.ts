@@ -7,7 +7,7 @@ import { createApplication } from '#identity';
 import { openBrowser } from './support/browser.ts';
 import { create, createClient, createMatter, createTime, hire } from './support/casework.ts';
 import { withFixture, type Fixture } from './support/fixture.ts';
-import { isReadByEverybody, LOOKS, openPage } from './support/readable.ts';
+import { isReadByEverybody } from './support/readable.ts';
 import { until } from './support/until.ts';
 
 const DECLINED = '4000 0000 0000 0002';
@@ -58,167 +58,164 @@ withFixture(
     before(async () => (browser = await openBrowser()));
     after(() => browser.close());
 
-    for (const look of LOOKS) {
-      const title = `${look.colorScheme}, ${look.width} pixels wide`;
-      const somebody = async () =>
-        new Person(fixture, await openPage(browser, look), (await hire(fixture, fixture.firm)).email);
+    const somebody = async () =>
+      new Person(fixture, await browser.newPage(), (await hire(fixture, fixture.firm)).email);
 
-      it(`of signing in is accessible, ${title}`, async () => {
-        const person = await somebody();
-        await person.open('/sign-in');
-        await person.shows('sign-in');
-        await person.page.getByLabel('Email').fill(person.email);
-        await person.page.getByLabel('Password').fill('not the password');
-        await person.press('Sign in');
+    it('of signing in is accessible', async () => {
+      const person = await somebody();
+      await person.open('/sign-in');
+      await person.shows('sign-in');
+      await person.page.getByLabel('Email').fill(person.email);
+      await person.page.getByLabel('Password').fill('not the password');
+      await person.press('Sign in');
+      await person.page.getByRole('alert').waitFor();
+      await person.shows('sign-in refused');
+      await person.signIn();
+      await person.sees('Home');
+      await person.open('/second-step');
+      await person.shows('Turn on two-factor authentication');
+      const key = (await person.page.locator('code').textContent())!.replaceAll(' ', '');
+      const totp = new TOTP({ secret: Secret.fromBase32(key) });
+      await person.page.getByLabel('Six-digit code').fill('000000');
+      await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
+      await person.press('Turn on');
+      await person.page.getByRole('alert').waitFor();
+      await person.shows('second step refused');
+      await person.page.getByLabel('Six-digit code').fill(totp.generate({ timestamp: clock_ms }));
+      await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
+      await person.press('Turn on');
+      await person.sees('Two-factor authentication is on');
+      await person.shows('Two-factor authentication is on');
+      await person.page.context().clearCookies();
+      await person.signIn();
+      await person.sees('Enter the code from your authenticator app');
+      await person.shows('second step of signing in');
+      await person.page.context().close();
+    });
+
+    it('of a forgotten password is accessible', async () => {
+      await fixture.runJobs();
+      const person = await somebody();
+      await person.open('/password-reset');
+      await person.shows('password reset');
+      await person.page.getByLabel('Email').fill(person.email);
+      await person.page.getByRole('button').click();
+      await person.sees('Check your e-mail');
+      await person.shows('password reset sent');
+      await person.open(await linkMailedTo(fixture, person.email));
+      await person.shows('password choose');
+      await person.page.getByLabel('New password').fill('a long enough sentence');
+      await person.press('Save password');
+      await person.sees('Sign in with your new password');
+      await person.shows('password changed');
+      await person.open('/password-reset/choose?token=none');
+      await person.sees('This link has expired');
+      await person.shows('link has ended');
+      await person.page.context().close();
+    });
+
+    it('of an application’s request is accessible (decisions:75)', async () => {
+      const person = await somebody();
+      const { clientId } = await createApplication(fixture.parts, {
+        accountId: fixture.firm.accountId,
+        name: 'Desktop Keeper',
+        redirectUris: ['/oauth/approval'],
+        scopes: ['activities_write', 'matters_read', 'contacts_read'],
+      });
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: '/oauth/approval',
+      });
+      await person.open('/connected-applications');
+      await person.signIn('/connected-applications');
+      await person.sees('Connected applications');
+      await person.shows('no connected applications');
+      await person.open(`/oauth/authorize?${query}`);
+      await person.shows('consent');
+      await person.press('Decline');
+      await person.page.getByRole('heading').waitFor();
+      await person.shows('declined');
+      await person.open(`/oauth/authorize?${query}`);
+      await person.press('Approve');
+      await person.sees('Approved');
+      await person.shows('approved');
+      await person.open('/oauth/approval?error=access_denied');
+      await person.shows('not approved');
+      await person.open('/oauth/authorize?client_id=nobody');
+      await person.shows('invalid authorization request');
+      await person.open('/connected-applications');
+      await person.shows('connected applications');
+      await person.press('Revoke access of Desktop Keeper');
+      await person.page.getByRole('status').waitFor();
+      await person.shows('access ended');
+      await person.open('/applications');
+      await person.shows('applications are for admins');
+      await person.open('/app/custom_actions/1/open?subject_type=matter&subject_id=1');
+      await person.shows('custom action that is gone');
+      await person.open('/second-step');
+      await person.page.context().clearCookies();
+      await person.page.getByLabel('Six-digit code').fill('000000');
+      await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
+      await person.press('Turn on');
+      await person.sees('The form has expired');
+      await person.shows('form has expired');
+      await person.page.context().close();
+    });
+
+    it('for payments is accessible', async () => {
+      const person = await somebody();
+      const account = await create(
+        fixture.firm,
+        'bank_accounts',
+        { type: 'Operating', currency: 'USD', name: 'Operating' },
+        'id,svc_payment_page_link',
+      );
+      const link = await create(
+        fixture.firm,
+        'svc_payments/links',
+        {
+          currency: 'USD',
+          description: 'Retainer',
+          duration: 86_400,
+          destination_account: { id: account.id },
+          subject: { id: (await createClient(fixture.firm)).id, type: 'Contact' },
+        },
+        'url',
+      );
+      for (const [which, address] of [
+        ['payment link', link.url],
+        ['payment page', account.svc_payment_page_link],
+      ] as const) {
+        await person.open(new URL(address).pathname);
+        await person.shows(which);
+        await pay(person.page, DECLINED);
         await person.page.getByRole('alert').waitFor();
-        await person.shows('sign-in refused');
-        await person.signIn();
-        await person.sees('Home');
-        await person.open('/second-step');
-        await person.shows('Turn on two-factor authentication');
-        const key = (await person.page.locator('code').textContent())!.replaceAll(' ', '');
-        const totp = new TOTP({ secret: Secret.fromBase32(key) });
-        await person.page.getByLabel('Six-digit code').fill('000000');
-        await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
-        await person.press('Turn on');
-        await person.page.getByRole('alert').waitFor();
-        await person.shows('second step refused');
-        await person.page.getByLabel('Six-digit code').fill(totp.generate({ timestamp: clock_ms }));
-        await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
-        await person.press('Turn on');
-        await person.sees('Two-factor authentication is on');
-        await person.shows('Two-factor authentication is on');
-        await person.page.context().clearCookies();
-        await person.signIn();
-        await person.sees('Enter the code from your authenticator app');
-        await person.shows('second step of signing in');
-        await person.page.context().close();
-      });
+        assert.equal(await person.page.getByLabel('Amount').inputValue(), '20.00', 'It is kept.');
+        await person.shows(`${which} refused`);
+        await pay(person.page, '4242 4242 4242 4242');
+        await person.page
+          .getByRole('status')
+          .waitFor()
+          .catch(async () => assert.fail(await person.page.innerText('body')));
+        await person.shows(`${which} paid`);
+      }
+      await person.open(`${new URL(link.url).pathname.slice(0, -1)}_`);
+      await person.shows('payment link that is none');
+      await person.page.context().close();
+    });
 
-      it(`of a forgotten password is accessible, ${title}`, async () => {
-        await fixture.runJobs();
-        const person = await somebody();
-        await person.open('/password-reset');
-        await person.shows('password reset');
-        await person.page.getByLabel('Email').fill(person.email);
-        await person.page.getByRole('button').click();
-        await person.sees('Check your e-mail');
-        await person.shows('password reset sent');
-        await person.open(await linkMailedTo(fixture, person.email));
-        await person.shows('password choose');
-        await person.page.getByLabel('New password').fill('a long enough sentence');
-        await person.press('Save password');
-        await person.sees('Sign in with your new password');
-        await person.shows('password changed');
-        await person.open('/password-reset/choose?token=none');
-        await person.sees('This link has expired');
-        await person.shows('link has ended');
-        await person.page.context().close();
-      });
-
-      it(`of an application’s request is accessible, ${title} (decisions:75)`, async () => {
-        const person = await somebody();
-        const { clientId } = await createApplication(fixture.parts, {
-          accountId: fixture.firm.accountId,
-          name: `Desktop Keeper ${title}`,
-          redirectUris: ['/oauth/approval'],
-          scopes: ['activities_write', 'matters_read', 'contacts_read'],
-        });
-        const query = new URLSearchParams({
-          response_type: 'code',
-          client_id: clientId,
-          redirect_uri: '/oauth/approval',
-        });
-        await person.open('/connected-applications');
-        await person.signIn('/connected-applications');
-        await person.sees('Connected applications');
-        await person.shows('no connected applications');
-        await person.open(`/oauth/authorize?${query}`);
-        await person.shows('consent');
-        await person.press('Decline');
-        await person.page.getByRole('heading').waitFor();
-        await person.shows('declined');
-        await person.open(`/oauth/authorize?${query}`);
-        await person.press('Approve');
-        await person.sees('Approved');
-        await person.shows('approved');
-        await person.open('/oauth/approval?error=access_denied');
-        await person.shows('not approved');
-        await person.open('/oauth/authorize?client_id=nobody');
-        await person.shows('invalid authorization request');
-        await person.open('/connected-applications');
-        await person.shows('connected applications');
-        await person.press(`Revoke access of Desktop Keeper ${title}`);
-        await person.page.getByRole('status').waitFor();
-        await person.shows('access ended');
-        await person.open('/applications');
-        await person.shows('applications are for admins');
-        await person.open('/app/custom_actions/1/open?subject_type=matter&subject_id=1');
-        await person.shows('custom action that is gone');
-        await person.open('/second-step');
-        await person.page.context().clearCookies();
-        await person.page.getByLabel('Six-digit code').fill('000000');
-        await person.page.getByLabel('Your password').fill(fixture.firm.credentials.password);
-        await person.press('Turn on');
-        await person.sees('The form has expired');
-        await person.shows('form has expired');
-        await person.page.context().close();
-      });
-
-      it(`for payments is accessible, ${title}`, async () => {
-        const person = await somebody();
-        const account = await create(
-          fixture.firm,
-          'bank_accounts',
-          { type: 'Operating', currency: 'USD', name: `Operating ${title}` },
-          'id,svc_payment_page_link',
-        );
-        const link = await create(
-          fixture.firm,
-          'svc_payments/links',
-          {
-            currency: 'USD',
-            description: 'Retainer',
-            duration: 86_400,
-            destination_account: { id: account.id },
-            subject: { id: (await createClient(fixture.firm)).id, type: 'Contact' },
-          },
-          'url',
-        );
-        for (const [which, address] of [
-          ['payment link', link.url],
-          ['payment page', account.svc_payment_page_link],
-        ] as const) {
-          await person.open(new URL(address).pathname);
-          await person.shows(which);
-          await pay(person.page, DECLINED);
-          await person.page.getByRole('alert').waitFor();
-          assert.equal(await person.page.getByLabel('Amount').inputValue(), '20.00', 'It is kept.');
-          await person.shows(`${which} refused`);
-          await pay(person.page, '4242 4242 4242 4242');
-          await person.page
-            .getByRole('status')
-            .waitFor()
-            .catch(async () => assert.fail(await person.page.innerText('body')));
-          await person.shows(`${which} paid`);
-        }
-        await person.open(`${new URL(link.url).pathname.slice(0, -1)}_`);
-        await person.shows('payment link that is none');
-        await person.page.context().close();
-      });
-
-      it(`of a bill is accessible, ${title}`, async () => {
-        const person = await somebody();
-        const matter = { id: (await createMatter(fixture.firm)).id };
-        await createTime(fixture.firm, { matter, price: 320, note: 'Drafted the letter before action' });
-        const bill = await create(fixture.firm, 'bills', { matters: [matter] });
-        const { body } = await fixture.firm.get(`/api/v4/bills/${bill.id}/preview`);
-        // Where the page is served no script can run, not even axe's.
-        await person.page.setContent(body);
-        await person.shows('bill');
-        await person.page.context().close();
-      });
-    }
+    it('of a bill is accessible', async () => {
+      const person = await somebody();
+      const matter = { id: (await createMatter(fixture.firm)).id };
+      await createTime(fixture.firm, { matter, price: 320, note: 'Drafted the letter before action' });
+      const bill = await create(fixture.firm, 'bills', { matters: [matter] });
+      const { body } = await fixture.firm.get(`/api/v4/bills/${bill.id}/preview`);
+      // Where the page is served no script can run, not even axe's.
+      await person.page.setContent(body);
+      await person.shows('bill');
+      await person.page.context().close();
+    });
   },
   {
     settings: { payment_processor: 'test' },

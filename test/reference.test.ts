@@ -10,7 +10,7 @@ import { tagOf } from '../server/kernel/http/api/operation-names.ts';
 import { slug } from '../server/kernel/errors/slug.ts';
 import { openBrowser } from './support/browser.ts';
 import { withFixture, type Fixture } from './support/fixture.ts';
-import { isReadByEverybody } from './support/readable.ts';
+import { isReadable } from './support/readable.ts';
 
 const [practice] = describedApis('svc');
 const ACTIVITIES = '/docs/practice/activities';
@@ -162,7 +162,7 @@ withFixture('The reference', (fixture) => {
         const page = await context.newPage();
         for (const path of paths) {
           await page.goto((await fixture.listen()) + path);
-          await isReadByEverybody(page, path);
+          await isReadable(page, path);
         }
         await context.close();
       });
@@ -229,7 +229,7 @@ withFixture('The reference', (fixture) => {
       await write.getByRole('checkbox').check();
       await write.getByRole('button', { name: 'Send POST' }).click();
       await write.getByText('201 Created').waitFor();
-      await isReadByEverybody(page, '/docs/practice/groups tried');
+      await isReadable(page, '/docs/practice/groups tried');
       await context.close();
     });
   });

@@ -5,43 +5,65 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import axe, { type RunOnly } from 'axe-core';
+import type { Page } from 'playwright-core';
 
 const WIDER_THAN_SCREEN = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The two most different looks. */
-export const LOOKS = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 390 },
-] as const;
-
-export type Look = (typeof LOOKS)[number];
-
-/** Opens a page with this look; closing its context closes it. */
-export async function openPage(browser: Browser, { colorScheme, width }: Look): Promise<Page> {
-  const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
-  return context.newPage();
+export interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
 }
 
-export async function isReadByEverybody(page: Page, which: string): Promise<void> {
+const HEIGHT = 800;
+/** The two most different looks. */
+const LOOKS: readonly Look[] = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+];
+
+/** Checks a page in each look, and leaves it in the last one. */
+export async function isReadByEverybody(
+  page: Page,
+  which: string,
+  looks: readonly Look[] = LOOKS,
+): Promise<void> {
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: HEIGHT });
+    await isReadable(page, `${which}, ${colorScheme}, ${width} pixels wide`);
+  }
+}
+
+/** Checks a page as it looks now. */
+export async function isReadable(page: Page, which: string): Promise<void> {
   await show(page, which);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    [],
-    which,
-  );
+  assert.deepEqual(await violationsOf(page), [], which);
   assert.equal(await page.evaluate(WIDER_THAN_SCREEN), false, `${which} is wider than the screen`);
+}
+
+/**
+ * The violations of the rules that axe finds. It is loaded once per page. Frames are not examined: previews in them run no
+ * scripts.
+ */
+export async function violationsOf(
+  page: Page,
+  runOnly: RunOnly = { type: 'tag', values: RULES },
+): Promise<readonly string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  return page.evaluate(async (rules) => {
+    const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
+    const options = { runOnly: rules, resultTypes: ['violations' as const], iframes: false };
+    const { violations } = await loaded.run({ exclude: ['iframe'] }, options);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+  }, runOnly);
 }
 
 async function show(page: Page, which: string): Promise<void> {
   const folder = process.env['SHOW_PAGES'];
   if (!folder) return;
   await fs.mkdir(folder, { recursive: true });
-  const dark = await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches");
-  const look = `${dark ? 'dark' : 'light'} ${page.viewportSize()?.width}`;
-  const name = `${which}, ${look}`.replace(/[^\w]+/g, '-');
+  const name = which.replace(/[^\w]+/g, '-');
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
 }

@@ -16,7 +16,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { after, describe, it as test } from 'node:test';
-import axe, { type RunOnly } from 'axe-core';
+import type { RunOnly } from 'axe-core';
 import type { Browser, Locator, Page } from 'playwright-core';
 import {
   createAccount,
@@ -31,13 +31,13 @@ import { Firm } from '../../test/support/caller.ts';
 import { hire } from '../../test/support/casework.ts';
 import { PASSWORD } from '../../test/support/firms.ts';
 import { Fixture } from '../../test/support/fixture.ts';
+import { violationsOf } from '../../test/support/readable.ts';
 import { until } from '../../test/support/until.ts';
 import { Visitor } from '../../test/support/visitor.ts';
 import { atFullSpeed } from './slow.ts';
 import { Windows } from './windows.ts';
 
 const SIDE_BY_SIDE = 2;
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOURS = ['color-contrast'];
 const WIDTHS = [1440, 1024, 390];
 const SCHEMES = ['light', 'dark'] as const;
@@ -166,7 +166,7 @@ export class Person {
   }
 
   async #isReadableHere(which: string): Promise<void> {
-    assert.deepEqual(await this.#violations({ type: 'tag', values: RULES }), [], `${which}, light`);
+    assert.deepEqual(await this.#violations(), [], `${which}, light`);
     // Of axe's checks only the colors differ between the schemes.
     await this.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     assert.deepEqual(await this.#violations({ type: 'rule', values: COLOURS }), [], `${which}, dark`);
@@ -174,20 +174,8 @@ export class Person {
     assert.equal(await this.page.evaluate(WIDER_THAN_SCREEN), false, `${which} is wider than the screen`);
   }
 
-  /**
-   * The violations that axe finds. It is loaded once per page; previews in frames run no scripts, so they cannot be
-   * examined.
-   */
-  async #violations(runOnly: RunOnly): Promise<readonly string[]> {
-    return atFullSpeed(this.page, async () => {
-      if (!(await this.page.evaluate('"axe" in window'))) await this.page.evaluate(axe.source);
-      return this.page.evaluate(async (rules) => {
-        const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
-        const options = { runOnly: rules, resultTypes: ['violations' as const], iframes: false };
-        const { violations } = await loaded.run({ exclude: ['iframe'] }, options);
-        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-      }, runOnly);
-    });
+  #violations(runOnly?: RunOnly): Promise<readonly string[]> {
+    return atFullSpeed(this.page, () => violationsOf(this.page, runOnly));
   }
 
   /** If SHOW_PAGES names a folder, saves a screenshot of the page in each width and scheme there. */

@@ -5,41 +5,43 @@ import { openBrowser } from '../../../test/support/browser.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { isReadByEverybody } from '../../../test/support/readable.ts';
 
+const NARROW = [
+  { colorScheme: 'light', width: 320 },
+  { colorScheme: 'dark', width: 320 },
+] as const;
+
 withFixture('The pages of applications', (fixture) => {
   describe('in a browser', () => {
     let browser: Browser;
     before(async () => (browser = await openBrowser()));
     after(() => browser.close());
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      it(`are accessible, ${colorScheme}`, async () => {
-        const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 900 } });
-        const page = await context.newPage();
-        const { email, password } = fixture.firm.credentials;
-        await page.goto(`${await fixture.listen()}/sign-in?return_to=/applications/new`);
-        await page.getByLabel('Email').fill(email);
-        await page.getByLabel('Password').fill(password);
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await page.getByRole('heading', { name: 'Register an application' }).waitFor();
-        await isReadByEverybody(page, 'application new');
-        await page.getByLabel('Name').fill(`Desk ${colorScheme}`);
-        await page.getByLabel('Redirect URIs').fill('http://desk.example/');
-        await page.getByLabel('See matters, practice areas').check();
-        await page.getByRole('button', { name: 'Register' }).click();
-        await page.getByRole('alert').waitFor();
-        await isReadByEverybody(page, 'application refused');
-        await page.getByLabel('Redirect URIs').fill('https://desk.example/back');
-        await page.getByRole('button', { name: 'Register' }).click();
-        await page.getByText('Client secret').waitFor();
-        await isReadByEverybody(page, 'application secret');
-        await page.getByRole('link', { name: 'Settings' }).click();
-        await page.getByRole('button', { name: 'Save' }).waitFor();
-        await isReadByEverybody(page, 'application');
-        await page.getByRole('link', { name: 'All applications' }).click();
-        await page.getByRole('link', { name: `Desk ${colorScheme}` }).waitFor();
-        await isReadByEverybody(page, 'all applications');
-        await context.close();
-      });
-    }
+    it('are accessible', async () => {
+      const page = await browser.newPage();
+      const { email, password } = fixture.firm.credentials;
+      await page.goto(`${await fixture.listen()}/sign-in?return_to=/applications/new`);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { name: 'Register an application' }).waitFor();
+      await isReadByEverybody(page, 'application new', NARROW);
+      await page.getByLabel('Name').fill('Desk');
+      await page.getByLabel('Redirect URIs').fill('http://desk.example/');
+      await page.getByLabel('See matters, practice areas').check();
+      await page.getByRole('button', { name: 'Register' }).click();
+      await page.getByRole('alert').waitFor();
+      await isReadByEverybody(page, 'application refused', NARROW);
+      await page.getByLabel('Redirect URIs').fill('https://desk.example/back');
+      await page.getByRole('button', { name: 'Register' }).click();
+      await page.getByText('Client secret').waitFor();
+      await isReadByEverybody(page, 'application secret', NARROW);
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: 'Save' }).waitFor();
+      await isReadByEverybody(page, 'application', NARROW);
+      await page.getByRole('link', { name: 'All applications' }).click();
+      await page.getByRole('link', { name: 'Desk' }).waitFor();
+      await isReadByEverybody(page, 'all applications', NARROW);
+      await page.context().close();
+    });
   });
 });

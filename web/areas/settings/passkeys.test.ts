@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../../../test/support/firms.ts';
-import { isReadByEverybody } from '../../../test/support/readable.ts';
+import { isReadable } from '../../../test/support/readable.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 async function withAuthenticator(page: Page) {
@@ -48,7 +48,7 @@ stories('A passkey', (app) => {
     await person.open('/settings/security');
     const button = page.getByRole('button', { name: 'Use a passkey' });
     await button.waitFor();
-    await isReadByEverybody(page, 'sign-in with a passkey');
+    await isReadable(page, 'sign-in with a passkey');
     await authenticator.verifies(false);
     await button.click();
     await page.getByText('No passkey was used').waitFor();
