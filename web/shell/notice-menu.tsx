@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Indicator, Popover, Stack, Text, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Failure } from '../ui/failure.tsx';
 import { ProgressJob } from '../ui/progress-job.tsx';
 import type { Notice } from './area.ts';
@@ -10,12 +10,14 @@ import { clearEndedJobs, type Job, useJobs } from './jobs.ts';
 import { AppLink } from './url-state.ts';
 
 const ASKED_EVERY_MS = 60_000;
+/** What the page itself shows is read first. */
+const FIRST_ASKED_AFTER_MS = 2000;
 
 /** The areas' notices, and the running jobs. */
 export function NoticeMenu() {
   const [isOpen, setOpen] = useState(false);
   const jobs = useJobs();
-  const { notices, error, isPending } = useNotices();
+  const { notices, error, isPending } = useNotices({ atOnce: isOpen });
   const running = jobs.filter(({ state }) => state === 'running').length;
   const count = notices.length + running;
   return (
@@ -48,12 +50,18 @@ export function NoticeMenu() {
   );
 }
 
-function useNotices() {
+function useNotices({ atOnce }: { readonly atOnce: boolean }) {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const waiting = setTimeout(() => setTime(true), FIRST_ASKED_AFTER_MS);
+    return () => clearTimeout(waiting);
+  }, []);
   const sources = usableAreas().flatMap(({ name, notices }) => (notices ? [{ name, notices }] : []));
   const answers = useQueries({
     queries: sources.map(({ name, notices }) => ({
       queryKey: ['notices', name],
       queryFn: notices,
+      enabled: isTime || atOnce,
       refetchInterval: ASKED_EVERY_MS,
       staleTime: ASKED_EVERY_MS,
     })),
