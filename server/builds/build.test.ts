@@ -32,6 +32,24 @@ describe('A build', () => {
     assert.equal(isCurrent({ ...build, sources: { 'server/builds': /^build\.test\.ts$/ } }), false);
   });
 
+  it('is current after its sources were copied, and not after one was changed to a text as long', async () => {
+    const sources = path.join(parent, 'sources');
+    fs.mkdirSync(sources);
+    const file = path.join(sources, 'page.ts');
+    const folder = path.relative(path.join(import.meta.dirname, '../..'), sources);
+    const own = { ...build, folder: path.join(parent, 'own'), sources: { [folder]: /\.ts$/ } };
+    fs.writeFileSync(file, 'const rate = 1;');
+    await replaceBuild(own, async (draft) => fs.mkdirSync(draft));
+    assert.equal(isCurrent(own), true);
+    fs.utimesSync(file, 1, 1);
+    assert.equal(isCurrent(own), true);
+    fs.writeFileSync(file, 'const rate = 2;');
+    assert.equal(isCurrent(own), false);
+    fs.writeFileSync(file, 'const rate = 1;');
+    assert.equal(isCurrent(own), true);
+    for (const made of [sources, own.folder]) fs.rmSync(made, { recursive: true });
+  });
+
   it('keeps the files of the version before, for what still runs it, and none of earlier ones', async () => {
     await make('two');
     assert.equal(fs.readFileSync(path.join(build.folder, 'index.html'), 'utf8'), 'two');

@@ -1,6 +1,7 @@
 /**
  * What is built from the sources: the web app, and the service as a few files that load more than twice as fast as
- * its 1,200 sources. A hash of the sources is stored with a build, so that it is made once per version.
+ * its 1,200 sources. A hash of the sources is stored with a build, so that it is made once per version. As long as no
+ * source has another size or time of change than when they were last read, they are not read again.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,6 +12,8 @@ import path from 'node:path';
 const CHECKOUT = path.join(import.meta.dirname, '../..');
 /** Describes a build, in its folder. */
 const DESCRIPTION_FILE = 'build.json';
+/** What is known of the sources of a build, in its folder. */
+const READ_FILE = 'sources-read.json';
 /** They decide which packages a build contains or imports. */
 const MANIFESTS = ['package.json', 'package-lock.json'];
 
@@ -19,6 +22,13 @@ interface Description {
   readonly fingerprint: string;
   /** Its files, without those that it keeps of the former build. */
   readonly files: readonly string[];
+}
+
+interface SourcesRead {
+  /** The hash of their content. */
+  readonly fingerprint: string;
+  /** The hash of their names, sizes and times of change when they were read. */
+  readonly state: string;
 }
 
 export interface Build {
@@ -52,7 +62,8 @@ export const SERVICE: Build = {
 };
 
 export function isCurrent(build: Build): boolean {
-  return descriptionOf(build)?.fingerprint === fingerprint(build);
+  const { fingerprint } = descriptionOf(build) ?? {};
+  return fingerprint !== undefined && fingerprint === fingerprintOf(build);
 }
 
 /** The files of a build, without those that it keeps of the former one; none if there is no build. */
@@ -61,8 +72,12 @@ export function filesOf(build: Build): readonly string[] {
 }
 
 function descriptionOf({ folder }: Build): Description | undefined {
-  const file = path.join(folder, DESCRIPTION_FILE);
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Description) : undefined;
+  return jsonIn(path.join(folder, DESCRIPTION_FILE));
+}
+
+// eslint-disable-next-line typescript/no-explicit-any -- the caller names what it wrote there
+function jsonIn(file: string): any {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
 }
 
 interface BuildOptions {
@@ -90,7 +105,7 @@ export async function bringUpToDate(build: Build, { quiet = false }: BuildOption
 export async function replaceBuild(build: Build, make: (draft: string) => Promise<void>): Promise<void> {
   const draft = path.join(path.dirname(build.folder), `.dist-${process.pid}`);
   const former = `${draft}-former`;
-  const made = fingerprint(build);
+  const made = fingerprintOf(build);
   try {
     await make(draft);
     const description: Description = { fingerprint: made, files: [...filesIn(draft), DESCRIPTION_FILE] };
@@ -118,15 +133,45 @@ function keepFiles(build: Build, draft: string): void {
   }
 }
 
-/** Reads the folders by hand: a glob would take longer than reading the files. */
-function fingerprint({ sources }: Build): string {
+/** The hash of the sources' content. */
+function fingerprintOf(build: Build): string {
+  const sources = sourcesOf(build);
+  const state = stateOf(sources);
+  const read: SourcesRead | undefined = jsonIn(path.join(build.folder, READ_FILE));
+  if (read?.state === state) return read.fingerprint;
   const hash = createHash('sha256');
-  const files = Object.entries(sources).flatMap(([folder, pattern]) => sourcesIn(folder, pattern));
-  for (const file of [...MANIFESTS, ...files])
-    hash.update(`${file}\0`).update(fs.readFileSync(path.join(CHECKOUT, file)));
+  for (const file of sources) hash.update(`${file}\0`).update(fs.readFileSync(path.join(CHECKOUT, file)));
+  const fingerprint = hash.digest('hex');
+  remember(build, { fingerprint, state });
+  return fingerprint;
+}
+
+function stateOf(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of sources) {
+    const { size, mtimeMs } = fs.statSync(path.join(CHECKOUT, file));
+    hash.update(`${file}\0${size} ${mtimeMs}\0`);
+  }
   return hash.digest('hex');
 }
 
+/** Where the folder cannot be written to, the sources are read each time. */
+function remember({ folder }: Build, read: SourcesRead): void {
+  const draft = path.join(folder, `${READ_FILE}.${process.pid}`);
+  try {
+    fs.writeFileSync(draft, JSON.stringify(read));
+    fs.renameSync(draft, path.join(folder, READ_FILE));
+  } catch {
+    fs.rmSync(draft, { force: true });
+  }
+}
+
+function sourcesOf({ sources }: Build): string[] {
+  const files = Object.entries(sources).flatMap(([folder, pattern]) => sourcesIn(folder, pattern));
+  return [...MANIFESTS, ...files];
+}
+
+/** Reads the folders by hand: a glob would take longer than reading the files. */
 function sourcesIn(folder: string, pattern: RegExp): string[] {
   const all = fs.readdirSync(path.join(CHECKOUT, folder), { recursive: true, encoding: 'utf8' });
   const names = all.map((each) => each.replaceAll(path.sep, '/')).filter((each) => pattern.test(each));
