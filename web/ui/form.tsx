@@ -16,6 +16,7 @@ import { Failure } from './failure.tsx';
 import { inWords, isSame, merge, settle } from './merge.ts';
 import { type Conflict, MergeDialog } from './record/merge-dialog.tsx';
 import { RestoredText } from './restored-text.tsx';
+import { memberInWords } from './words.ts';
 
 /** Sent with a write: the version that the record must still have. */
 export interface Version {
@@ -246,7 +247,7 @@ export interface FormFootProps {
 
 /** The end of a form: errors that no field shows, and its buttons. */
 export function FormFoot(props: FormFootProps) {
-  const { draftForm, save, cancel, ready, label = titleOf, side = 'right', secondary } = props;
+  const { draftForm, save, cancel, ready, label = memberInWords, side = 'right', secondary } = props;
   const { busy, failure, conflict } = draftForm;
   useShortcuts('Form', cancel ? [{ keys: 'Escape', title: 'Cancel', run: cancel }] : []);
   return (
@@ -271,9 +272,4 @@ export function FormFoot(props: FormFootProps) {
       </Group>
     </>
   );
-}
-
-/** A member's label: `due_date` is "Due date". */
-function titleOf(member: string): string {
-  return member.charAt(0).toUpperCase() + member.slice(1).replaceAll('_', ' ');
 }

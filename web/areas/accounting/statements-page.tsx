@@ -29,7 +29,7 @@ import { dateColumn, textColumn } from './money-column.tsx';
 import { newestFirst } from './newest-first.ts';
 import { titleOfKind } from './report-titles.ts';
 import { runReport } from './run-report.ts';
-import { wordsOf } from './sources.ts';
+import { wordsOf } from '../../ui/words.ts';
 
 type Kind = ReportCreate['kind'];
 

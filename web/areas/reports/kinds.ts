@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listReportKinds, type Report, type ReportCreate } from '../../../sdk/practice.ts';
 import { type DataOf, read } from '../../api/queries.ts';
+import { wordsOf } from '../../ui/words.ts';
 
 export type Kind = ReportCreate['kind'];
 
@@ -37,9 +38,3 @@ export function useReportKinds() {
 
 /** The title of a report: its own name, or its kind. */
 export const titleOf = ({ name, kind }: Pick<Report, 'name' | 'kind'>) => name ?? wordsOf(kind);
-
-/** Turns an API name into words, such as Online payments. */
-function wordsOf(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
