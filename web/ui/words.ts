@@ -38,7 +38,11 @@ export function recordNamed(text: string): string {
   return known?.[0] ?? words.replaceAll(' ', '_');
 }
 
-const MEMBERS: Readonly<Record<string, string>> = { due_at: 'Due date', etag: 'Version' };
+const MEMBERS: Readonly<Record<string, string>> = {
+  account_id: 'Firm',
+  due_at: 'Due date',
+  etag: 'Version',
+};
 
 /** `due_at` becomes Due date, `matter_id` Matter. */
 export function memberInWords(name: string): string {

@@ -18,7 +18,7 @@ export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
           ['Through', application_name],
           ['From', address],
           ['Request id', request_id],
-          ['Name in the API', action],
+          ['API name', action],
         ]}
       />
       <Changes before={membersOf(entry.before)} after={membersOf(entry.after)} />
@@ -57,8 +57,7 @@ function Changes({ before, after }: ChangesProps) {
         {[...names].map((name) => (
           <Table.Tr key={name}>
             <Table.Td>
-              {memberInWords(name)}
-              <div className="developers-soft">{name}</div>
+              <Member name={name} />
             </Table.Td>
             {sides.map(({ title, members }) => (
               <Table.Td key={title}>{shown(members.get(name))}</Table.Td>
@@ -67,6 +66,17 @@ function Changes({ before, after }: ChangesProps) {
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** In words, with the API's name if it is another. */
+function Member({ name }: { readonly name: string }) {
+  const words = memberInWords(name);
+  return (
+    <>
+      {words}
+      {words.toLowerCase() !== name && <div className="developers-soft">{name}</div>}
+    </>
   );
 }
 

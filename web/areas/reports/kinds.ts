@@ -11,7 +11,7 @@ const readKinds = () => read(listReportKinds, {});
 type Filter = DataOf<typeof readKinds>[number]['filters'][number];
 
 /** What a report can be limited to; everything, until its kind is chosen. */
-export interface Taken {
+export interface ReportInputs {
   /** Whether it begins on a day. Otherwise it is as of a day. */
   readonly from: boolean;
   readonly by: (filter: Filter) => boolean;
@@ -23,7 +23,7 @@ export function useReportKinds() {
   const kinds = query.data?.data ?? [];
   return {
     loading: query.isPending,
-    takenBy: (kind: Kind | null): Taken => {
+    inputsOf: (kind: Kind | null): ReportInputs => {
       const known = kinds.find((one) => one.kind === kind);
       return { from: known?.period !== 'day', by: (filter) => known?.filters.includes(filter) ?? true };
     },

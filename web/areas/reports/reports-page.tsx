@@ -24,7 +24,7 @@ import { ContactPicker, MatterPicker, UserPicker } from '../../ui/record-picker.
 import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
-import { type Kind, type Taken, titleOf, useReportKinds } from './kinds.ts';
+import { type Kind, type ReportInputs, titleOf, useReportKinds } from './kinds.ts';
 import { formatOf, FORMATS } from './report-choices.ts';
 import { reportEnded } from './report-ended.ts';
 
@@ -116,19 +116,19 @@ const valuesAtFirst = (): Values => ({
 
 const FILTERS = ['client', 'matter', 'user'] as const;
 
-function sentReport({ kind, format, start_date, end_date, ...filters }: Values, taken: Taken) {
+function sentReport({ kind, format, start_date, end_date, ...filters }: Values, inputs: ReportInputs) {
   const narrowed = FILTERS.flatMap((name) => {
     const picked = filters[name];
-    return picked && taken.by(name) ? [[name, { id: picked.id }] as const] : [];
+    return picked && inputs.by(name) ? [[name, { id: picked.id }] as const] : [];
   });
-  const days = { ...(taken.from ? { start_date } : {}), end_date };
+  const days = { ...(inputs.from ? { start_date } : {}), end_date };
   return { kind: kind!, format, ...days, ...Object.fromEntries(narrowed) };
 }
 
 /** Requests the report, follows it as a job, and returns its address. */
 async function requestReport(values: Values, kinds: ReturnType<typeof useReportKinds>): Promise<string> {
   const name = kinds.nameOf(values.kind!);
-  const { id } = (await write(createReport, { data: sentReport(values, kinds.takenBy(values.kind)) })).data;
+  const { id } = (await write(createReport, { data: sentReport(values, kinds.inputsOf(values.kind)) })).data;
   const href = `/reports/${id}`;
   startJob(name, async ({ progress, signal }) => {
     await reportEnded(id, progress, signal);
@@ -161,7 +161,7 @@ function NewReport() {
           data={kinds.choices}
           {...form.getInputProps('kind')}
         />
-        <TakenFields form={form} taken={kinds.takenBy(form.values.kind)} />
+        <InputFields form={form} inputs={kinds.inputsOf(form.values.kind)} />
         <Select
           label="Format"
           w={140}
@@ -175,12 +175,12 @@ function NewReport() {
   );
 }
 
-interface TakenFieldsProps {
+interface InputFieldsProps {
   readonly form: UseFormReturnType<Values>;
-  readonly taken: Taken;
+  readonly inputs: ReportInputs;
 }
 
-function TakenFields({ form, taken: { from, by } }: TakenFieldsProps) {
+function InputFields({ form, inputs: { from, by } }: InputFieldsProps) {
   return (
     <>
       {from && <DateField label="From" {...form.getInputProps('start_date')} />}

@@ -10,18 +10,19 @@ export interface PrintedOptions {
   readonly country: string;
 }
 
+export type Widths = ReadonlyMap<PrintedColumn, number>;
+
 export class ColumnWidths {
   readonly #columns: readonly PrintedColumn[];
   readonly #ruler: Ruler;
   readonly #options: PrintedOptions;
   /** The least width of each column. */
-  readonly #needed: number[];
+  readonly #needed = new Map<PrintedColumn, number>();
 
   constructor(columns: readonly PrintedColumn[], ruler: Ruler, options: PrintedOptions) {
     this.#columns = columns;
     this.#ruler = ruler;
     this.#options = options;
-    this.#needed = columns.map(() => 0);
   }
 
   /** Makes room for a line; only texts can be wrapped. */
@@ -32,29 +33,35 @@ export class ColumnWidths {
       if (!cell || column.kind === 'text') continue;
       const { font, shown } = inFont(saidIn(column, cell, country), isTotal(type));
       const width = this.#ruler.widthOf(font, shown) + gap + (place === 0 ? indent : 0);
-      this.#needed[place] = Math.max(this.#needed[place]!, width);
+      if (width > this.#neededBy(column)) this.#needed.set(column, width);
     }
   }
 
   /** Columns whose share is too small get what they need, and the others share the rest. */
-  within(room: number): readonly number[] {
-    const fixed = new Set<number>();
+  within(room: number): Widths {
+    const fixed = new Set<PrintedColumn>();
     for (;;) {
       const widths = this.#shared(room, fixed);
-      const small = [...widths.keys()].filter((place) => widths[place]! < this.#needed[place]!);
+      const small = [...widths].filter(([column, width]) => width < this.#neededBy(column));
       if (small.length === 0) return widths;
-      for (const place of small) fixed.add(place);
+      for (const [column] of small) fixed.add(column);
     }
   }
 
   /** The widths if some columns have what they need. */
-  #shared(room: number, fixed: ReadonlySet<number>): readonly number[] {
-    const places = [...this.#columns.keys()];
-    const left = places.reduce((left, place) => left - (fixed.has(place) ? this.#needed[place]! : 0), room);
-    const shareOf = (place: number) => (fixed.has(place) ? 0 : this.#columns[place]!.width);
-    const shares = places.reduce((sum, place) => sum + shareOf(place), 0);
-    return places.map((place) =>
-      fixed.has(place) ? this.#needed[place]! : (Math.max(0, left) * shareOf(place)) / shares,
+  #shared(room: number, fixed: ReadonlySet<PrintedColumn>): Widths {
+    const others = this.#columns.filter((column) => !fixed.has(column));
+    const taken = [...fixed].reduce((sum, column) => sum + this.#neededBy(column), 0);
+    const share = Math.max(0, room - taken) / others.reduce((sum, { width }) => sum + width, 0);
+    return new Map(
+      this.#columns.map((column) => [
+        column,
+        fixed.has(column) ? this.#neededBy(column) : column.width * share,
+      ]),
     );
+  }
+
+  #neededBy(column: PrintedColumn): number {
+    return this.#needed.get(column) ?? 0;
   }
 }

@@ -4,7 +4,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { isTotal, NotMade, TOTAL, type ReportRequest, type Line, type Table } from '../table.ts';
-import { ColumnWidths } from './column-widths.ts';
+import { ColumnWidths, type Widths } from './column-widths.ts';
 import { columnTitle, headingOf } from './heading.ts';
 import { inFont, isFigure, printedColumns, saidIn, type PrintedColumn } from './printed.ts';
 import { RepeatedTotals } from './repeated-totals.ts';
@@ -111,7 +111,7 @@ class Page {
   readonly #ruler: Ruler;
   readonly #needed: ColumnWidths;
   /** The widths of the columns, once the size of the page is known. */
-  #widths: readonly number[] = [];
+  #widths: Widths = new Map();
   #stands = '';
   #y = Number.POSITIVE_INFINITY;
   #pages = 0;
@@ -214,7 +214,7 @@ class Page {
     const laid: Laid[] = [];
     let x = MARGIN;
     for (const [place, column] of this.#columns.entries()) {
-      const width = this.#widths[place]!;
+      const width = this.#widthOf(column);
       const cell = cells[column.at];
       if (cell) {
         const said = isLine ? saidIn(column, cell, this.#asked.country) : cell;
@@ -238,8 +238,12 @@ class Page {
   /** The width of a column together with the empty ones after it, over which the label of a total extends. */
   #freeFrom(place: number, cells: Line['cells']): number {
     const next = this.#columns.findIndex(({ at }, other) => other > place && cells[at]);
-    const free = this.#widths.slice(place, next < 0 ? undefined : next);
-    return free.reduce((sum, width) => sum + width, 0);
+    const free = this.#columns.slice(place, next < 0 ? undefined : next);
+    return free.reduce((sum, column) => sum + this.#widthOf(column), 0);
+  }
+
+  #widthOf(column: PrintedColumn): number {
+    return this.#widths.get(column) ?? 0;
   }
 
   #draw(laid: readonly Laid[]): void {

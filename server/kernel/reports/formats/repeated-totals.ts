@@ -11,14 +11,15 @@ interface TotalLine {
 const OF_ALL = -1;
 
 export class RepeatedTotals {
-  readonly #columns: readonly Column[];
+  /** The indexes of columns of figures. */
+  readonly #figures: ReadonlySet<number>;
   /** The number of totals by depth, since the group around them began. */
   readonly #parts = new Map<number, number>();
   /** The line before, if it is a total. */
   #before: TotalLine | undefined;
 
   constructor(columns: readonly Column[]) {
-    this.#columns = columns;
+    this.#figures = new Set(columns.flatMap((column, at) => (isFigure(column) ? [at] : [])));
   }
 
   /** Takes the report's lines one by one; returns whether this one is a repeated total. */
@@ -27,9 +28,9 @@ export class RepeatedTotals {
       this.#before = undefined;
       return false;
     }
-    const named = cells.filter((cell, at) => cell !== null && !isFigure(this.#columns[at]!)).length;
+    const named = cells.filter((cell, at) => cell !== null && !this.#figures.has(at)).length;
     const depth = type === 'total' ? OF_ALL : named;
-    const figures = cells.filter((_, at) => isFigure(this.#columns[at]!)).join(' ');
+    const figures = cells.filter((_, at) => this.#figures.has(at)).join(' ');
     const inner = [...this.#parts].filter(([each]) => each > depth);
     const parts = inner.reduce((sum, [, count]) => sum + count, 0);
     const repeats = this.#before !== undefined && parts === 1 && this.#before.figures === figures;
