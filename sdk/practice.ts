@@ -14104,7 +14104,7 @@ export const createDocumentAutomation: Operation<
   }
 > = { id: 'createDocumentAutomation', api: 'practice', method: 'POST', path: '/document_automations' };
 
-/** List the kinds of reports that the user may run, by category and name. */
+/** List the kinds of reports that the user may run, by category and name, with the dates and filters that each one takes. */
 export const listReportKinds: Operation<
   {
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
@@ -14180,6 +14180,18 @@ export const listReportKinds: Operation<
         | 'task';
       /** What the report shows. */
       readonly description: string;
+      /** day: as of the end_date, without a start_date; range: from the start_date to the end_date. */
+      readonly period: 'day' | 'range';
+      /** The members of a request that limit the report to one record each. */
+      readonly filters: readonly (
+        | 'client'
+        | 'matter'
+        | 'user'
+        | 'practice_area'
+        | 'responsible_attorney'
+        | 'originating_attorney'
+        | 'bank_account'
+      )[];
     }[];
   }
 > = { id: 'listReportKinds', api: 'practice', method: 'GET', path: '/report_kinds' };

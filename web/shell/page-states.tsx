@@ -2,6 +2,7 @@ import { Alert, Button, Code, Group, Loader, Stack, Text, Title } from '@mantine
 import { useRouter } from '@tanstack/react-router';
 import { isDefect } from '../api/client.ts';
 import { Failure } from '../ui/failure.tsx';
+import { useFailedPage } from './failed-page.ts';
 import { AppLink } from './url-state.ts';
 
 export function MissingPage() {
@@ -19,6 +20,7 @@ export function MissingPage() {
 /** A page that failed completely. The browser keeps typed text. */
 export function PageFailure({ error }: { readonly error: unknown }) {
   const router = useRouter();
+  useFailedPage();
   const unloaded = isUnloaded(error);
   return (
     <Stack p="md" maw={640} mx="auto">

@@ -1,8 +1,9 @@
 /**
  * Forms that were closed before their changes were saved: a notice offers to undo that, which opens the form again with
- * its text. For forms whose text no stored draft keeps.
+ * its text. For forms that do not name a draft.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { hasFailedPage } from '../shell/failed-page.ts';
 import { showWithUndo } from '../shell/undo.ts';
 import { useReturn } from '../shell/url-state.ts';
 import type { Draft } from './draft.ts';
@@ -34,11 +35,27 @@ export function useOpened<Panel>(closed?: Panel) {
   return [opened, set];
 }
 
-/** Where a form is open: its key there, and how to open it again. */
-export function useFormPlace(what: string | undefined) {
+/** What becomes of the text of a form that is left before it is sent. The browser stores it until then. */
+export type Unsent =
+  | {
+      /** Stored under this name, also after the form was closed, and shown when it is opened again. */
+      readonly draft: string;
+      readonly what?: never;
+      readonly id?: never;
+    }
+  | {
+      /** Discarded when the form is closed, and a notice with these words offers to undo that: `the vendor`. */
+      readonly what: string;
+      /** The record that it changes or adds to, so that no other record's form shows the text. */
+      readonly id: number | string | undefined;
+      readonly draft?: never;
+    };
+
+/** Where a form is open: the key of its text there, and how to open it again. */
+export function useFormPlace({ draft, what, id = '' }: Unsent) {
   const { address, goBack } = useReturn();
   const [panels] = useState(() => [...openPanels.values()]);
-  const key = `${address} ${what}`;
+  const key = draft ?? `${address} ${what} ${id}`;
   const reopen = () => {
     for (const open of panels) open();
     goBack();
@@ -60,6 +77,8 @@ interface ClosableForm<Values> {
   readonly place: ReturnType<typeof useFormPlace>;
   /** What would be lost now. */
   readonly unsaved: () => Draft<Values> | undefined;
+  /** Removes the stored text, which the notice holds from now on. */
+  readonly discard: () => void;
   readonly show: (draft: Draft<Values>) => void;
 }
 
@@ -69,9 +88,11 @@ export function useOfferWhenClosed<Values>(form: ClosableForm<Values>) {
   latest.current = form;
   const closed = useRef(false);
   const offer = useCallback(() => {
-    const { what, place, unsaved } = latest.current;
+    const { what, place, unsaved, discard } = latest.current;
     const draft = unsaved() as Draft<never> | undefined;
-    if (what === undefined || !draft) return;
+    // After a failure of the page the text stays stored, for when it is opened again.
+    if (what === undefined || !draft || hasFailedPage()) return;
+    discard();
     showWithUndo(`Your changes to ${what} were discarded.`, () => openAgain(place, draft));
   }, []);
   const { key } = form.place;

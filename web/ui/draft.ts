@@ -1,5 +1,6 @@
-/** Form drafts, stored by the browser under the person's id until they are sent. */
+/** The text of forms, stored by the browser under the person's id until it is sent or given up. */
 import { ownKey } from '../api/session.ts';
+import { isSame } from './merge.ts';
 
 /** The starting point of a form: the values, and the version of the record they come from. */
 export interface Base<Values> {
@@ -35,15 +36,42 @@ export interface Draft<Values> {
 
 const keyOf = (name: string) => ownKey(`draft:${name}`);
 
-export function readDraft<Values>(name: string | undefined): Draft<Values> | undefined {
-  const draft = name === undefined ? null : localStorage.getItem(keyOf(name));
-  return draft === null ? undefined : (JSON.parse(draft) as Draft<Values>);
+/** What was typed earlier, unless the form shows that anyway. */
+export function readDraft<Values extends object>(name: string, initial: Values): Draft<Values> | undefined {
+  const text = localStorage.getItem(keyOf(name));
+  if (text === null) return undefined;
+  const { values, base } = JSON.parse(text) as Draft<Values>;
+  if (isSame({ ...initial, ...values }, initial)) return undefined;
+  return { values, base: { ...base, values: { ...initial, ...base.values } } };
 }
 
-export function keepDraft<Values>(name: string, draft: Draft<Values>): void {
+/** Stores the values that differ from those at the start, but never the secret ones. */
+export function keepDraft<Values extends object>(
+  name: string,
+  values: Values,
+  base: Base<Values>,
+  secret: readonly (keyof Values)[],
+): void {
+  const isStored = (member: string) => !secret.includes(member as keyof Values);
+  const changed = pick(values, (member, value) => isStored(member) && !isSame(value, base.values[member]));
+  if (Object.keys(changed).length === 0) return dropDraft(name);
+  const draft: Draft<Values> = {
+    values: changed,
+    base: { ...base, values: pick(base.values, isStored) as Values },
+  };
   localStorage.setItem(keyOf(name), JSON.stringify(draft));
 }
 
 export function dropDraft(name: string): void {
   localStorage.removeItem(keyOf(name));
+}
+
+function pick<Values extends object>(
+  values: Values,
+  isWanted: (member: string & keyof Values, value: unknown) => boolean,
+): Partial<Values> {
+  const wanted = Object.entries(values).filter(([member, value]) =>
+    isWanted(member as string & keyof Values, value),
+  );
+  return Object.fromEntries(wanted) as Partial<Values>;
 }

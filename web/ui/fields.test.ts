@@ -196,4 +196,19 @@ stories('Fields', (app) => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await person.reads(name, 'Pleadings');
   });
+
+  it('of a panel take what is typed once they have loaded, and not before', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    const entry = await createTime(firm, { matter: { id: matter.id }, price: 300, note: 'Call' });
+    const answer = await holdBack(page, new RegExp(`/activities/${entry.id}\\W`));
+    await person.open(`/time/entries?entry=${entry.id}`);
+    const focused = page.getByRole('dialog', { name: 'Time entry' }).locator(':focus');
+    await focused.and(page.getByRole('button')).waitFor();
+    answer();
+    await focused.and(page.getByRole('textbox', { name: 'Description' })).waitFor();
+    await person.strokes(['End', ' with counsel']);
+    await person.reads(focused, 'Call with counsel');
+  });
 });

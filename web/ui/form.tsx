@@ -1,6 +1,6 @@
 /**
- * Forms: a draft that survives a reload, the API's errors at their fields, and merging with changes that someone else
- * saved meanwhile.
+ * Forms: typed text that survives a reload, the API's errors at their fields, and merging with changes that someone
+ * else saved meanwhile.
  */
 import { Button, Group } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
@@ -9,36 +9,27 @@ import { useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { ApiError, isOutdated, sentenceOf } from '../api/client.ts';
-import { takeReopened, useFormPlace, useOfferWhenClosed } from './closed-forms.ts';
+import { takeReopened, type Unsent, useFormPlace, useOfferWhenClosed } from './closed-forms.ts';
 import { type Base, type Draft, dropDraft, type EditedRecord, keepDraft, readDraft } from './draft.ts';
 import { fieldsAnswered } from './early-keys.ts';
 import { Failure } from './failure.tsx';
 import { inWords, isSame, merge, settle } from './merge.ts';
 import { type Conflict, MergeDialog } from './record/merge-dialog.tsx';
+import { RestoredText } from './restored-text.tsx';
+import { memberInWords } from './words.ts';
 
 /** Sent with a write: the version that the record must still have. */
 export interface Version {
   readonly ifMatch?: string;
 }
 
-/** What becomes of the text of a form that is left before it is sent. */
-export type Unsent =
-  | {
-      /** Stored in the browser under this name, and shown when the form is opened again. */
-      readonly draft: string;
-      readonly what?: never;
-    }
-  | {
-      /** Discarded, and a notice with these words offers to undo that, such as `the vendor`. */
-      readonly what: string;
-      readonly draft?: never;
-    };
-
 export type DraftFormOptions<Values extends Record<string, unknown>> = FormOptions<Values> & Unsent;
 
 interface FormOptions<Values extends Record<string, unknown>> {
   readonly initial: Values;
   readonly schema?: ZodType;
+  /** Members with passwords or keys, which the browser must not store. */
+  readonly secret?: readonly (keyof Values)[];
   /** The record to change; absent for a new one. */
   readonly record?: EditedRecord<Values> | undefined;
   /** Sends the form; errors that it throws are shown at the fields. */
@@ -50,6 +41,10 @@ export interface DraftForm<Values extends Record<string, unknown>> {
   readonly busy: boolean;
   readonly failure: unknown;
   readonly conflict: Conflict | undefined;
+  /** Whether it shows what was typed before it was opened. */
+  readonly restored: boolean;
+  /** Begins the form anew. */
+  readonly discard: () => void;
   readonly onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
 }
 
@@ -59,7 +54,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   const state = useFormState(options);
   const { send, sending, busy, failure, conflict } = useSending(options, state);
   useSavedByOthers(options, state, busy || conflict !== undefined);
-  const { form } = state;
+  const { form, restored, discard } = state;
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     // A second Enter while the form is being sent does not write twice.
@@ -68,7 +63,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     const invalid = () => (sending.current = false);
     void fieldsAnswered().then(() => form.onSubmit((values) => void send(values), invalid)());
   };
-  return { form, busy, failure, conflict, onSubmit };
+  return { form, busy, failure, conflict, restored, discard, onSubmit };
 }
 
 interface FormState<Values extends Record<string, unknown>> {
@@ -79,20 +74,26 @@ interface FormState<Values extends Record<string, unknown>> {
   /** Called with the values that were saved. */
   readonly sent: (values: Values) => void;
   readonly place: ReturnType<typeof useFormPlace>;
+  readonly restored: boolean;
+  readonly discard: () => void;
 }
 
 function useFormState<Values extends Record<string, unknown>>(
   options: DraftFormOptions<Values>,
 ): FormState<Values> {
-  const { draft, what, initial, record } = options;
-  const place = useFormPlace(what);
-  const [kept] = useState(() => takeReopened<Values>(place.key) ?? readDraft<Values>(draft));
-  const base = useRef<Base<Values>>(kept?.base ?? { values: initial, etag: record?.etag });
+  const { initial, record, schema, secret = [] } = options;
+  const place = useFormPlace(options);
+  const { kept, restored, setRestored } = useKept(place.key, initial);
+  const fresh: Base<Values> = { values: initial, etag: record?.etag };
+  const base = useRef((record && kept?.base) ?? fresh);
+  const store = (values: Values) => keepDraft(place.key, values, base.current, secret);
   const form = useForm<Values>({
     initialValues: { ...initial, ...kept?.values },
-    ...(options.schema ? { validate: zod4Resolver(options.schema) } : {}),
-    onValuesChange: (values) => draft && keepDraft(draft, { values, base: base.current }),
+    ...(schema ? { validate: zod4Resolver(schema) } : {}),
+    onValuesChange: store,
   });
+  // eslint-disable-next-line react/exhaustive-deps -- the text of a form that was opened again
+  useEffect(() => store(form.getValues()), []);
   const begin = (from: Base<Values>, values: Values) => {
     base.current = from;
     form.setValues(values);
@@ -101,14 +102,28 @@ function useFormState<Values extends Record<string, unknown>>(
     const now = form.getValues();
     // The form may begin anew.
     base.current = { ...base.current, values: isSame(now, initial) ? now : values };
-    if (draft) dropDraft(draft);
+    dropDraft(place.key);
+    setRestored(false);
   };
-  return { form, base, begin, sent, place };
+  const discard = () => {
+    begin(fresh, initial);
+    form.clearErrors();
+    setRestored(false);
+  };
+  return { form, base, begin, sent, place, restored, discard };
+}
+
+/** What the form begins with: the text of the form that is opened again, or else what was typed earlier. */
+function useKept<Values extends Record<string, unknown>>(key: string, initial: Values) {
+  const [reopened] = useState(() => takeReopened<Values>(key));
+  const [earlier] = useState(() => (reopened ? undefined : readDraft(key, initial)));
+  const [restored, setRestored] = useState(earlier !== undefined);
+  return { kept: reopened ?? earlier, restored, setRestored };
 }
 
 /** If nothing was typed, the form shows what someone else has saved. */
 function useSavedByOthers<Values extends Record<string, unknown>>(
-  { draft, initial, record }: DraftFormOptions<Values>,
+  { initial, record }: DraftFormOptions<Values>,
   { form, base, begin }: FormState<Values>,
   busy: boolean,
 ): void {
@@ -116,7 +131,6 @@ function useSavedByOthers<Values extends Record<string, unknown>>(
     if (!record || record.etag === base.current.etag || busy) return;
     if (!isSame(form.getValues(), base.current.values)) return;
     begin({ values: initial, etag: record.etag }, initial);
-    if (draft) dropDraft(draft);
     // eslint-disable-next-line react/exhaustive-deps -- when the record has another version
   }, [record?.etag]);
 }
@@ -138,7 +152,8 @@ function useClosing<Values extends Record<string, unknown>>(
       : { values, base: base.current };
   };
   const show = (kept: Draft<Values>) => begin(kept.base, { ...initial, ...kept.values });
-  return { sending, ...useOfferWhenClosed({ what, place, unsaved, show }) };
+  const discard = () => dropDraft(place.key);
+  return { sending, ...useOfferWhenClosed({ what, place, unsaved, discard, show }) };
 }
 
 function useSending<Values extends Record<string, unknown>>(
@@ -214,7 +229,10 @@ export function refusalsOf(error: unknown, fields: readonly string[]) {
 }
 
 export interface FormFootProps {
-  readonly draftForm: Pick<DraftForm<Record<string, unknown>>, 'busy' | 'failure' | 'conflict'>;
+  readonly draftForm: Pick<
+    DraftForm<Record<string, unknown>>,
+    'busy' | 'failure' | 'conflict' | 'restored' | 'discard'
+  >;
   readonly save: string;
   readonly cancel?: () => void;
   /** The save button has the focus initially, so that Enter submits the form. */
@@ -229,13 +247,14 @@ export interface FormFootProps {
 
 /** The end of a form: errors that no field shows, and its buttons. */
 export function FormFoot(props: FormFootProps) {
-  const { draftForm, save, cancel, ready, label = titleOf, side = 'right', secondary } = props;
+  const { draftForm, save, cancel, ready, label = memberInWords, side = 'right', secondary } = props;
   const { busy, failure, conflict } = draftForm;
   useShortcuts('Form', cancel ? [{ keys: 'Escape', title: 'Cancel', run: cancel }] : []);
   return (
     <>
       {failure !== undefined && <Failure error={failure} />}
       <MergeDialog conflict={conflict} label={label} show={inWords} />
+      <RestoredText draftForm={draftForm} />
       <Group justify={side === 'left' ? 'flex-start' : 'flex-end'} gap="sm" mt="md">
         {cancel && (
           <Button variant="default" onClick={cancel}>
@@ -253,9 +272,4 @@ export function FormFoot(props: FormFootProps) {
       </Group>
     </>
   );
-}
-
-/** A member's label: `due_date` is "Due date". */
-function titleOf(member: string): string {
-  return member.charAt(0).toUpperCase() + member.slice(1).replaceAll('_', ' ');
 }

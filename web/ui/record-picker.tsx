@@ -56,7 +56,8 @@ function RecordPicker({ source, value = null, onChange, placeholder, ...props }:
           value={text ?? value?.label ?? ''}
           rightSection={found.isFetching ? <Loader size={14} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
-          onFocus={() => combobox.openDropdown()}
+          // The list of a field that has its record would only hide what is below.
+          onFocus={() => value === null && combobox.openDropdown()}
           onClick={() => combobox.openDropdown()}
           onKeyDownCapture={(event) => handleKey(picking, event)}
           onBlur={() => {

@@ -2,6 +2,7 @@
 import { AppLink } from '../shell/url-state.ts';
 import { formatClock, formatDate, formatMonth, LOCALE } from './format.ts';
 import { Money } from './money.tsx';
+import { wordsOf } from './words.ts';
 
 export type ReportRow = Readonly<Record<string, string | null>>;
 
@@ -41,7 +42,7 @@ function shownIn({ name, kind, in_words }: ReportColumn, text: string, currency:
   if (kind === 'date' && DAY.test(text)) return formatDate(text);
   if (name === 'month' && MONTH.test(text)) return formatMonth(text);
   if (name === 'time' && CLOCK.test(text)) return formatClock(text);
-  return in_words ? inWords(text) : text;
+  return in_words ? wordsOf(text) : text;
 }
 
 /** A number with separators and with the decimals that it has. */
@@ -60,17 +61,6 @@ export function guessedColumns(rows: readonly ReportRow[]): readonly ReportColum
     .map((name) => {
       const isAll = (form: RegExp) => rows.every((row) => !row[name] || form.test(row[name]));
       const kind = isAll(/^-?\d+\.\d+$/) ? 'number' : isAll(DAY) ? 'date' : 'text';
-      return { name, title: inWords(name), kind, in_words: false };
+      return { name, title: wordsOf(name), kind, in_words: false };
     });
-}
-
-const ABBREVIATIONS: ReadonlySet<string> = new Set(['ach']);
-
-/** `non_billable` and `TimeEntry` become Non billable and Time entry. */
-function inWords(name: string): string {
-  if (ABBREVIATIONS.has(name)) return name.toUpperCase();
-  const words = name
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
-    .replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

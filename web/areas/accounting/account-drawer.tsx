@@ -74,7 +74,7 @@ const STATUSES = [
 function AccountForm({ account, close }: { readonly account?: LedgerAccount; readonly close: () => void }) {
   const types = useQuery(read(listLedgerAccountTypes, { limit: TYPES }));
   const draftForm = useDraftForm({
-    ...(account ? { what: 'the account' } : { draft: 'ledger account' }),
+    ...(account ? { what: 'the account', id: account.id } : { draft: 'ledger account' }),
     initial: valuesOf(account),
     record: edited(account, valuesOf, ({ id }) => readAnew(read(getLedgerAccount, { id }))),
     submit: async (values, version) => {

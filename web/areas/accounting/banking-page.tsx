@@ -208,6 +208,7 @@ function NewReconciliation({ account }: AccountProps) {
   const open = useOpen();
   const draftForm = useDraftForm({
     what: 'the reconciliation',
+    id: account,
     initial: { end_date: today(), statement_balance: '' },
     submit: async ({ end_date, statement_balance }) => {
       const { data } = await write(createReconciliation, {

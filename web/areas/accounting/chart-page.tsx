@@ -14,7 +14,7 @@ import { Amount } from './amount.tsx';
 import { BASES } from './basis.ts';
 import { BooksTable } from './books-table.tsx';
 import { Frame } from './frame.tsx';
-import { wordsOf } from './sources.ts';
+import { wordsOf } from '../../ui/words.ts';
 
 interface Filters extends Partial<Record<string, string>> {
   date?: string;

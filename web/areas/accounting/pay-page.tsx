@@ -76,6 +76,7 @@ function PayForm({ vendor }: { readonly vendor: Vendor | undefined }) {
   const open = useOpen();
   const draftForm = useDraftForm<Values>({
     what: 'the payment',
+    id: undefined,
     initial: valuesAtFirst(vendor),
     submit: async (values) => open(await pay(values)),
   });

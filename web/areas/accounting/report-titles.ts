@@ -1,5 +1,5 @@
 import type { ReportCreate } from '../../../sdk/accounting.ts';
-import { wordsOf } from './sources.ts';
+import { wordsOf } from '../../ui/words.ts';
 
 type Kind = ReportCreate['kind'];
 

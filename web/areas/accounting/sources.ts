@@ -1,3 +1,5 @@
+import { wordsOf } from '../../ui/words.ts';
+
 /** Links to the record that posted an entry. */
 const PLACES: Readonly<Record<string, { readonly title: string; readonly path: string }>> = {
   vendor_bill: { title: 'Vendor bill', path: '/accounting/bills/' },
@@ -36,10 +38,4 @@ export function sourceOf({ source_type: type, source_id: id, description }: Post
   const place = PLACES[type];
   if (place && id !== null) return { title: place.title, href: `${place.path}${id}` };
   return { title: TITLES[type] ?? wordsOf(type) };
-}
-
-/** Turns `trust_transfer` into Trust transfer. */
-export function wordsOf(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -29,7 +29,7 @@ import { dateColumn, textColumn } from './money-column.tsx';
 import { newestFirst } from './newest-first.ts';
 import { titleOfKind } from './report-titles.ts';
 import { runReport } from './run-report.ts';
-import { wordsOf } from './sources.ts';
+import { wordsOf } from '../../ui/words.ts';
 
 type Kind = ReportCreate['kind'];
 
@@ -192,6 +192,7 @@ function Period() {
   const lastMonth = addDays(`${today().slice(0, 7)}-01`, -1);
   const draftForm = useDraftForm<{ closed_through: string | null }>({
     what: 'the date to which the books are closed',
+    id: undefined,
     initial: { closed_through: lastMonth },
     submit: ({ closed_through }) => write(updateAccount, { data: { closed_through } }),
   });

@@ -89,7 +89,7 @@ const STATUSES = [
 function VendorForm({ vendor, close }: { readonly vendor?: Vendor; readonly close: () => void }) {
   const open = useOpen();
   const draftForm = useDraftForm({
-    ...(vendor ? { what: 'the vendor' } : { draft: 'vendor' }),
+    ...(vendor ? { what: 'the vendor', id: vendor.id } : { draft: 'vendor' }),
     initial: valuesOf(vendor),
     record: edited(vendor, valuesOf, ({ id }) => readAnew(read(getVendor, { id }))),
     submit: async (values, version) => {

@@ -21,6 +21,7 @@ export function DraftDrawer({ each, by, from, until, close }: DraftDrawerProps) 
   const what = each.length === 1 ? each[0]!.name : `${each.length} ${by}`;
   const draftForm = useDraftForm<Dates>({
     what: 'the new bill',
+    id: each.map(({ id }) => id).join(),
     initial: { start_at: from ?? null, end_at: until ?? null, issued_at: today(), due_at: null },
     submit: async (values) => {
       const dates = Object.fromEntries(Object.entries(values).filter(([, date]) => date !== null));

@@ -142,6 +142,7 @@ function OpenedEntryParts({ entry, calendars, close }: PartProps & { readonly en
   return (
     <Stack gap="sm">
       <EntryForm
+        id={entry.id}
         save="Save"
         calendars={calendars}
         close={close}

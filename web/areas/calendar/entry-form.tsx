@@ -66,23 +66,26 @@ export function bodyOf(values: EntryValues, before: readonly Attendee[] = []) {
 export interface EntryFormProps {
   readonly initial: EntryValues;
   readonly calendars: readonly Calendar[];
+  /** The name of the stored draft of a new appointment. */
   readonly draft?: string;
+  /** The appointment to change. */
+  readonly id?: string;
   readonly save: string;
   readonly fixed?: boolean;
   /** For an occurrence, asks which occurrences to change. */
   readonly occurrence?: boolean;
   /** A changed occurrence has no recurrence rule. */
   readonly ofSeries?: boolean;
-  /** The appointment to change; absent for a new one. */
+  /** The version to change; absent for a new one. */
   readonly record?: EditedRecord<EntryValues> | undefined;
   readonly submit: (values: EntryValues, scope: Scope, version: Version) => Promise<unknown>;
   readonly close: () => void;
 }
 
-function useEntryForm({ draft, initial, record, submit }: EntryFormProps) {
+function useEntryForm({ draft, id, initial, record, submit }: EntryFormProps) {
   const [scope, setScope] = useState<Scope>('this');
   const draftForm = useDraftForm<EntryValues>({
-    ...(draft ? { draft } : { what: 'the appointment' }),
+    ...(draft ? { draft } : { what: 'the appointment', id }),
     initial,
     schema: SCHEMA,
     record,
@@ -107,7 +110,7 @@ export function EntryForm(props: EntryFormProps) {
       <Stack gap="sm">
         <TextInput
           label="Title"
-          data-autofocus
+          data-autofocus={!fixed || undefined}
           required
           disabled={fixed}
           {...form.getInputProps('summary')}

@@ -23,6 +23,7 @@ const ALL_LEADS = 'lead_inbox_all_read';
 function useApplicationForm({ application, made, close }: ApplicationFormProps) {
   return useDraftForm({
     what: 'the application',
+    id: application?.id,
     initial: {
       name: application?.name ?? '',
       redirect_uri: application?.redirect_uris.join('\n') ?? '',

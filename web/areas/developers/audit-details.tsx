@@ -4,9 +4,10 @@ import type { AuditEntry } from '../../../sdk/practice.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatPreciseInstant } from '../../ui/format.ts';
 import { TableHead } from '../../ui/table-head.tsx';
+import { memberInWords, recordInWords } from '../../ui/words.ts';
 
 export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
-  const { at, user, application_name, address, request_id } = entry;
+  const { at, user, action, application_name, address, request_id } = entry;
   return (
     <Stack>
       <FactList
@@ -17,6 +18,7 @@ export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
           ['Through', application_name],
           ['From', address],
           ['Request id', request_id],
+          ['API name', action],
         ]}
       />
       <Changes before={membersOf(entry.before)} after={membersOf(entry.after)} />
@@ -28,7 +30,7 @@ export function recordOf({
   subject_type,
   subject_id,
 }: Pick<AuditEntry, 'subject_type' | 'subject_id'>): string {
-  return [subject_type, subject_id].filter(Boolean).join(' ');
+  return [subject_type && recordInWords(subject_type), subject_id].filter(Boolean).join(' ');
 }
 
 /** Undefined for an action without values. */
@@ -54,7 +56,9 @@ function Changes({ before, after }: ChangesProps) {
       <Table.Tbody>
         {[...names].map((name) => (
           <Table.Tr key={name}>
-            <Table.Td>{name}</Table.Td>
+            <Table.Td>
+              <Member name={name} />
+            </Table.Td>
             {sides.map(({ title, members }) => (
               <Table.Td key={title}>{shown(members.get(name))}</Table.Td>
             ))}
@@ -62,6 +66,17 @@ function Changes({ before, after }: ChangesProps) {
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** In words, with the API's name if it is another. */
+function Member({ name }: { readonly name: string }) {
+  const words = memberInWords(name);
+  return (
+    <>
+      {words}
+      {words.toLowerCase() !== name && <div className="developers-soft">{name}</div>}
+    </>
   );
 }
 

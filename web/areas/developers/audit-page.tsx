@@ -10,6 +10,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { session } from '../../api/session.ts';
+import { actionInWords, actionNamed, recordNamed } from '../../ui/words.ts';
 import { AuditDetails, recordOf } from './audit-details.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';
@@ -17,7 +18,13 @@ import { DevelopersFrame } from './developers-frame.tsx';
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'at', title: 'When', fields: 'at', width: 170, firm: true, cell: ({ at }) => formatInstant(at) },
   { id: 'user', title: 'Who', fields: 'user{name}', width: 150, cell: ({ user }) => user?.name },
-  { id: 'action', title: 'Action', fields: 'action', width: 200, cell: ({ action }) => action },
+  {
+    id: 'action',
+    title: 'Action',
+    fields: 'action',
+    width: 200,
+    cell: ({ action }) => actionInWords(action),
+  },
   {
     id: 'subject',
     title: 'Record',
@@ -43,10 +50,10 @@ interface AuditFilter extends Partial<Record<string, string>> {
 }
 
 function paramsOf({ action = '', record = '', request = '', since }: AuditFilter) {
-  const [, type = '', id = ''] = /^([a-z_]+)(?:\s+(\d+))?$/.exec(record.trim()) ?? [];
+  const [, type = '', id = ''] = /^([a-z_ ]+?)(?:\s+(\d+))?$/i.exec(record.trim()) ?? [];
   return {
-    ...(action ? { action } : {}),
-    ...(type ? { subject_type: type } : {}),
+    ...(action ? { action: actionNamed(action) } : {}),
+    ...(type ? { subject_type: recordNamed(type) } : {}),
     ...(id ? { subject_id: Number(id) } : {}),
     ...(request ? { request_id: request } : {}),
     ...(since ? { since: startOfDay(since, session().time_zone) } : {}),
@@ -58,8 +65,8 @@ const TEXTS: readonly {
   readonly label: string;
   readonly placeholder?: string;
 }[] = [
-  { name: 'action', label: 'Action', placeholder: 'Action, such as sign_in' },
-  { name: 'record', label: 'Record', placeholder: 'Record, such as matter 12' },
+  { name: 'action', label: 'Action', placeholder: 'Action, such as Matter changed' },
+  { name: 'record', label: 'Record', placeholder: 'Record, such as Matter 12' },
   { name: 'request', label: 'Request id' },
 ];
 
@@ -88,7 +95,7 @@ export default function AuditPage() {
         opened={open !== undefined}
         onClose={() => setOpen(undefined)}
         size={520}
-        title={open?.action ?? ''}
+        title={open ? actionInWords(open.action) : ''}
       >
         {open && <AuditDetails entry={open} />}
       </SidePanel>

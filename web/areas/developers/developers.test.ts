@@ -76,7 +76,7 @@ stories('Integrations', (app) => {
     await page.getByRole('cell', { name: '/api/v4/matters', exact: true }).click();
     await person.isReadable('request');
     await page.getByRole('link', { name: 'Its changes' }).click();
-    await page.getByRole('cell', { name: /^matter\.create/ }).waitFor();
+    await page.getByRole('cell', { name: 'Matter created' }).waitFor();
   });
 
   it('a request in a sandbox is shown with its bodies', async () => {
@@ -105,12 +105,16 @@ stories('Integrations', (app) => {
     });
     assert.equal(made.status, 201, JSON.stringify(made.body));
     await person.open(`/integrations/audit?record=matter%20${matter.id}`);
-    await page.getByText(/^matter\.(create|created)$/).click();
+    await page.getByRole('textbox', { name: 'Action' }).fill('Matter created');
+    await person.isAt(/action=Matter\+created/);
+    await page.getByText('Matter created', { exact: true }).click();
     await page.getByRole('columnheader', { name: 'After' }).waitFor();
+    await page.getByRole('cell', { name: 'Client client_id' }).waitFor();
+    await page.getByRole('definition').filter({ hasText: 'matter.created' }).waitFor();
     await person.isReadable('audit log');
     await person.open('/integrations/events');
     await page
-      .getByRole('cell', { name: `matter ${matter.id}` })
+      .getByRole('cell', { name: `Matter ${matter.id}` })
       .first()
       .waitFor();
     await person.isReadable('event feed');

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { TableHead } from '../../ui/table-head.tsx';
+import { changeInWords, recordInWords } from '../../ui/words.ts';
 import { DevelopersFrame } from './developers-frame.tsx';
 
 interface Event {
@@ -55,9 +56,14 @@ function Events({ events }: { readonly events: readonly Event[] }) {
           {events.map(({ id, event, model, record, occurred_at }) => (
             <Table.Tr key={id}>
               <Table.Td>{formatInstant(occurred_at)}</Table.Td>
-              <Table.Td>{event}</Table.Td>
               <Table.Td>
-                {model} {record.id}
+                {changeInWords(model, event)}
+                <div className="developers-soft">
+                  {model}, {event}
+                </div>
+              </Table.Td>
+              <Table.Td>
+                {recordInWords(model)} {record.id}
               </Table.Td>
             </Table.Tr>
           ))}

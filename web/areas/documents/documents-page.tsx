@@ -128,6 +128,8 @@ function AddButtons({ place }: { readonly place: Place }) {
       {naming && (
         <NameDialog
           title="New folder"
+          what="the new folder"
+          id={place.id}
           initial=""
           save="Create"
           operation={createFolder}

@@ -53,6 +53,8 @@ function Tile({ folder, place }: { readonly folder: Folder; readonly place: Plac
       {doing === 'rename' && (
         <NameDialog
           title="Rename folder"
+          what="the folder"
+          id={id}
           initial={name}
           save="Rename"
           operation={updateFolder}

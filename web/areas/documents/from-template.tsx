@@ -77,6 +77,7 @@ export function FromTemplate({ matterId, folderId, close }: FromTemplateProps) {
 function useFromTemplate({ matterId, folderId, close }: FromTemplateProps) {
   return useDraftForm<Values>({
     what: 'the new document',
+    id: folderId,
     initial: { document_template: null, filename: '', formats: ['original'] },
     submit: async ({ document_template: template, filename, formats }) => {
       const data = {

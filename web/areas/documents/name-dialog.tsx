@@ -6,6 +6,10 @@ import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 
 export interface NameDialogProps<Params, Body, Answer> {
   readonly title: string;
+  /** What is named, such as `the folder`. */
+  readonly what: string;
+  /** Its id, or that of the folder where it will be. */
+  readonly id: number;
   readonly initial: string;
   readonly save: string;
   readonly operation: Operation<Params, Body, Answer>;
@@ -15,9 +19,10 @@ export interface NameDialogProps<Params, Body, Answer> {
 
 /** Asks for the name of a new or existing item. */
 export function NameDialog<Params, Body, Answer>(props: NameDialogProps<Params, Body, Answer>) {
-  const { title, initial, save, operation, params, close } = props;
+  const { title, what, id, initial, save, operation, params, close } = props;
   const draftForm = useDraftForm({
-    what: 'the name',
+    what,
+    id,
     initial: { name: initial },
     submit: async ({ name }) => {
       await write(operation, params(name));

@@ -100,6 +100,7 @@ const valuesOf = ({ enabled, fields, introduction, notify }: IntakeForm) => ({
 function useIntakeDraft(intake: IntakeForm) {
   return useDraftForm({
     what: 'the intake form',
+    id: undefined,
     initial: valuesOf(intake),
     record: edited(intake, valuesOf, async () => ({ data: await readAnew(read(getIntakeForm, {})) })),
     submit: ({ introduction, ...members }, version) =>

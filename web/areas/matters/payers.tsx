@@ -14,6 +14,7 @@ import { useDraftForm } from '../../ui/form.tsx';
 import { Hidden } from '../../ui/money.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { ContactPicker } from '../../ui/record-picker.tsx';
+import { RestoredText } from '../../ui/restored-text.tsx';
 
 type PayerWrite = NonNullable<MatterUpdate['split_invoice_payers']>[number];
 
@@ -123,15 +124,17 @@ const PAYER = z.object({
 });
 
 function NewPayer({ add }: { readonly add: (payer: PayerWrite) => Promise<unknown> }) {
-  const { form, busy, failure, onSubmit } = useDraftForm({
+  const draftForm = useDraftForm({
     what: 'the new payer',
+    id: undefined,
     initial: NOBODY,
     schema: PAYER,
     submit: async ({ payer, part }) => {
       await add({ contact_id: payer!.id, split_portion: Number(part) });
-      form.setValues(NOBODY);
+      draftForm.form.setValues(NOBODY);
     },
   });
+  const { form, busy, failure, onSubmit } = draftForm;
   return (
     <form aria-label="New payer" onSubmit={onSubmit} noValidate>
       <Group align="flex-start" gap="xs">
@@ -148,6 +151,7 @@ function NewPayer({ add }: { readonly add: (payer: PayerWrite) => Promise<unknow
           Add payer
         </Button>
       </Group>
+      <RestoredText draftForm={draftForm} />
       {failure !== undefined && <Failure error={failure} />}
     </form>
   );

@@ -14,6 +14,7 @@ import { Hidden, Money } from '../../ui/money.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { UserPicker } from '../../ui/record-picker.tsx';
+import { RestoredText } from '../../ui/restored-text.tsx';
 import { BILLING_METHODS } from './words.ts';
 
 type CustomRate = NonNullable<MatterUpdate['custom_rate']>;
@@ -205,15 +206,17 @@ const RATE = z.object({
 });
 
 function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> }) {
-  const { form, busy, failure, onSubmit } = useDraftForm({
+  const draftForm = useDraftForm({
     what: 'the new rate',
+    id: undefined,
     initial: NO_RATE,
     schema: RATE,
     submit: async ({ user, rate }) => {
       await add({ user: { id: user!.id }, rate: Number(rate) });
-      form.setValues(NO_RATE);
+      draftForm.form.setValues(NO_RATE);
     },
   });
+  const { form, busy, failure, onSubmit } = draftForm;
   return (
     <form aria-label="New rate" onSubmit={onSubmit} noValidate>
       <Group align="flex-start" gap="xs">
@@ -230,6 +233,7 @@ function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> 
           Add rate
         </Button>
       </Group>
+      <RestoredText draftForm={draftForm} />
       {failure !== undefined && <Failure error={failure} />}
     </form>
   );

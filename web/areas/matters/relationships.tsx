@@ -22,6 +22,7 @@ import { EditableText } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { ContactPicker } from '../../ui/record-picker.tsx';
+import { RestoredText } from '../../ui/restored-text.tsx';
 
 const FIELDS = 'id,etag,description,contact{id,name}';
 
@@ -107,17 +108,19 @@ function Row({ row }: { readonly row: RelationshipRow }) {
 const NOBODY = { contact: null as Picked | null, description: '' };
 
 function NewRelationship({ matterId }: { readonly matterId: number }) {
-  const { form, busy, failure, onSubmit } = useDraftForm({
+  const draftForm = useDraftForm({
     what: 'the new relationship',
+    id: matterId,
     initial: NOBODY,
     schema: z.object({ contact: z.custom<Picked>(Boolean, 'Choose a contact.'), description: z.string() }),
     submit: async ({ contact, description }) => {
       await write(createRelationship, {
         data: { matter: { id: matterId }, contact: { id: contact!.id }, description },
       });
-      form.setValues(NOBODY);
+      draftForm.form.setValues(NOBODY);
     },
   });
+  const { form, busy, failure, onSubmit } = draftForm;
   return (
     <form aria-label="New relationship" onSubmit={onSubmit} noValidate>
       <Group align="flex-start" gap="xs">
@@ -127,6 +130,7 @@ function NewRelationship({ matterId }: { readonly matterId: number }) {
           Add
         </Button>
       </Group>
+      <RestoredText draftForm={draftForm} />
       {failure !== undefined && <Failure error={failure} />}
     </form>
   );

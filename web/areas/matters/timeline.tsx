@@ -9,6 +9,7 @@ import { formatClock } from '../../ui/duration.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate, formatInstant } from '../../ui/format.ts';
 import { Hidden, Money } from '../../ui/money.tsx';
+import { wordsOf } from '../../ui/words.ts';
 
 type Kind = MatterTimelineEntry['type'];
 
@@ -125,7 +126,7 @@ function Line({ entry, matterId }: LineProps) {
         {(entry.amount !== null || entry.type === 'TimeEntry') && (
           <Money amount={entry.amount} currency={entry.currency_code ?? undefined} />
         )}
-        {entry.detail && <span className="timeline-detail">{wordsOf(entry.detail)}</span>}
+        {entry.detail && <span className="timeline-detail">{detailInWords(entry.detail)}</span>}
       </div>
     </li>
   );
@@ -140,8 +141,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** States are words with underscores, such as in_progress; other text is shown as written. */
-function wordsOf(detail: string): string {
+function detailInWords(detail: string): string {
   if (WORDS[detail]) return WORDS[detail];
   if (!/^[a-z]+(?:_[a-z]+)*$/.test(detail)) return detail;
-  return `${detail.charAt(0).toUpperCase()}${detail.slice(1).replaceAll('_', ' ')}`;
+  return wordsOf(detail);
 }

@@ -47,6 +47,7 @@ function ScheduleForm({
   const { id } = schedule;
   const draftForm = useDraftForm<Values>({
     what: 'the schedule',
+    id,
     initial: valuesOf(schedule),
     record: edited(schedule, valuesOf, () => readAnew(scheduleQuery(id))),
     submit: async (values, version) => {

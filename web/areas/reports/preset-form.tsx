@@ -55,6 +55,7 @@ export interface PresetFormProps {
 export function PresetForm({ preset, close }: PresetFormProps) {
   const draftForm = useDraftForm<Values>({
     what: 'the preset',
+    id: preset?.id,
     initial: preset ? valuesOf(preset) : NEW,
     record: edited(preset, valuesOf, ({ id }) =>
       readAnew(read(getReportPreset, { id, fields: PRESET_FIELDS })),

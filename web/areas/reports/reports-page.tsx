@@ -1,5 +1,6 @@
 /** The practice reports: request one at the top; earlier ones are below. */
 import { Box, Group, Select } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import {
   createReport,
   deleteReport,
@@ -23,7 +24,7 @@ import { ContactPicker, MatterPicker, UserPicker } from '../../ui/record-picker.
 import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
-import { type Kind, titleOf, useReportKinds } from './kinds.ts';
+import { type Kind, type ReportInputs, titleOf, useReportKinds } from './kinds.ts';
 import { formatOf, FORMATS } from './report-choices.ts';
 import { reportEnded } from './report-ended.ts';
 
@@ -113,16 +114,21 @@ const valuesAtFirst = (): Values => ({
   user: null,
 });
 
-function sentReport({ kind, format, start_date, end_date, client, matter, user }: Values) {
-  const narrowed = Object.entries({ client, matter, user }).flatMap(([name, picked]) =>
-    picked ? [[name, { id: picked.id }] as const] : [],
-  );
-  return { kind: kind!, format, start_date, end_date, ...Object.fromEntries(narrowed) };
+const FILTERS = ['client', 'matter', 'user'] as const;
+
+function sentReport({ kind, format, start_date, end_date, ...filters }: Values, inputs: ReportInputs) {
+  const narrowed = FILTERS.flatMap((name) => {
+    const picked = filters[name];
+    return picked && inputs.by(name) ? [[name, { id: picked.id }] as const] : [];
+  });
+  const days = { ...(inputs.from ? { start_date } : {}), end_date };
+  return { kind: kind!, format, ...days, ...Object.fromEntries(narrowed) };
 }
 
 /** Requests the report, follows it as a job, and returns its address. */
-async function requestReport(values: Values, name: string): Promise<string> {
-  const { id } = (await write(createReport, { data: sentReport(values) })).data;
+async function requestReport(values: Values, kinds: ReturnType<typeof useReportKinds>): Promise<string> {
+  const name = kinds.nameOf(values.kind!);
+  const { id } = (await write(createReport, { data: sentReport(values, kinds.inputsOf(values.kind)) })).data;
   const href = `/reports/${id}`;
   startJob(name, async ({ progress, signal }) => {
     await reportEnded(id, progress, signal);
@@ -139,7 +145,7 @@ function NewReport() {
   const draftForm = useDraftForm<Values>({
     draft: 'report',
     initial: valuesAtFirst(),
-    submit: async (values) => open(await requestReport(values, kinds.nameOf(values.kind!))),
+    submit: async (values) => open(await requestReport(values, kinds)),
   });
   const { form } = draftForm;
   return (
@@ -155,11 +161,7 @@ function NewReport() {
           data={kinds.choices}
           {...form.getInputProps('kind')}
         />
-        <DateField label="From" {...form.getInputProps('start_date')} />
-        <DateField label="Through" {...form.getInputProps('end_date')} />
-        <ContactPicker label="Client" placeholder="All" {...form.getInputProps('client')} />
-        <MatterPicker label="Matter" placeholder="All" {...form.getInputProps('matter')} />
-        <UserPicker label="Person" placeholder="Everyone" {...form.getInputProps('user')} />
+        <InputFields form={form} inputs={kinds.inputsOf(form.values.kind)} />
         <Select
           label="Format"
           w={140}
@@ -170,5 +172,22 @@ function NewReport() {
       </Group>
       <FormFoot draftForm={draftForm} save="Run report" side="left" />
     </Box>
+  );
+}
+
+interface InputFieldsProps {
+  readonly form: UseFormReturnType<Values>;
+  readonly inputs: ReportInputs;
+}
+
+function InputFields({ form, inputs: { from, by } }: InputFieldsProps) {
+  return (
+    <>
+      {from && <DateField label="From" {...form.getInputProps('start_date')} />}
+      <DateField label={from ? 'Through' : 'As of'} {...form.getInputProps('end_date')} />
+      {by('client') && <ContactPicker label="Client" placeholder="All" {...form.getInputProps('client')} />}
+      {by('matter') && <MatterPicker label="Matter" placeholder="All" {...form.getInputProps('matter')} />}
+      {by('user') && <UserPicker label="Person" placeholder="Everyone" {...form.getInputProps('user')} />}
+    </>
   );
 }

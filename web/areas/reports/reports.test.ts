@@ -37,6 +37,34 @@ stories('Reports of the firm', (app) => {
     await page.getByRole('row', { name: /Matters.*On the page.*Ready/ }).waitFor();
   });
 
+  it('are asked for the dates and filters that their kind takes', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await person.open('/reports?new=1');
+    const form = page.getByRole('form', { name: 'New report' });
+    const kind = form.getByRole('combobox', { name: 'Report', exact: true });
+    const choose = async (name: string) => {
+      await kind.fill(name);
+      await page.getByRole('option', { name, exact: true }).click();
+    };
+    await choose('Client activity');
+    for (const label of ['From', 'Through', 'Client', 'Person'])
+      await form.getByLabel(label).first().waitFor();
+    await choose('Balance sheet');
+    await form.getByLabel('As of').first().waitFor();
+    for (const label of ['From', 'Through', 'Client', 'Matter', 'Person'])
+      await person.isWithout(form.getByLabel(label, { exact: true }));
+    await person.isReadable('request for a report of one day');
+    await form.getByRole('button', { name: 'Run report' }).click();
+    await page.getByRole('heading', { name: 'Balance sheet', level: 1 }).waitFor();
+    await eventually(async () => {
+      const { body } = await firm.get('/api/v4/reports?fields=kind,start_date,options');
+      const [{ options, ...made }] = body.data;
+      assert.deepEqual(made, { kind: 'balance_sheet', start_date: null });
+      assert.doesNotMatch(options, /start_date/);
+    });
+  });
+
   it('show hours and percent as numbers, amounts as money, and coded values as words', async () => {
     const person = await app.person();
     const { page, firm } = person;

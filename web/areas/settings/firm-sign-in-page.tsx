@@ -94,6 +94,8 @@ function ProviderForm({ provider }: { readonly provider: Provider | null }) {
 function useProviderForm(provider: Provider | null) {
   const draftForm = useDraftForm({
     what: 'the identity provider',
+    id: undefined,
+    secret: ['client_secret'],
     initial: {
       issuer: provider?.issuer ?? '',
       client_id: provider?.client_id ?? '',

@@ -99,6 +99,7 @@ function NewToken({ token }: { readonly token: string }) {
 function RolesForm({ mapped }: { readonly mapped: readonly GroupRoles[] }) {
   const draftForm = useDraftForm({
     what: 'the roles of the groups',
+    id: undefined,
     initial: { group_roles: mapped.map(({ group, roles }) => `${group}: ${roles.join(', ')}`).join('\n') },
     submit: async ({ group_roles }) => {
       await write(setGroupRoles, {

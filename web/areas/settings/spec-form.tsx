@@ -95,7 +95,7 @@ function useSpecForm(
     return { values: initialOf(shown, latest.current), etag: latest.current.etag };
   };
   return useDraftForm<FormValues>({
-    ...(record ? { what } : { draft: `settings:${name}` }),
+    ...(record ? { what, id: record.id } : { draft: `settings:${name}` }),
     initial: initialOf(shown, record),
     ...(record && reread ? { record: { etag: record.etag, reread: () => rereadValues(reread) } } : {}),
     submit: async (values, version) => {

@@ -17,6 +17,7 @@ function useApplication(listId: number) {
   const open = useOpen();
   return useDraftForm({
     what: 'the new tasks',
+    id: listId,
     initial: {
       matter: null as Picked | null,
       assignee: null as Picked | null,

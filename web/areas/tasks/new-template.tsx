@@ -5,6 +5,7 @@ import { Failure } from '../../ui/failure.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { useDraftForm } from '../../ui/form.tsx';
 import { UserPicker } from '../../ui/record-picker.tsx';
+import { RestoredText } from '../../ui/restored-text.tsx';
 import { PRIORITIES } from './words.ts';
 
 const OFFSETS = [
@@ -55,7 +56,8 @@ function useNewTemplate(listId: number) {
 
 /** A row that adds a task to a template list; it stays open for the next one. */
 export function NewTemplate({ listId }: { readonly listId: number }) {
-  const { form, failure, busy, onSubmit } = useNewTemplate(listId);
+  const draftForm = useNewTemplate(listId);
+  const { form, failure, busy, onSubmit } = draftForm;
   return (
     <form onSubmit={onSubmit}>
       <Group gap="xs" align="flex-end" mt="md">
@@ -87,6 +89,7 @@ export function NewTemplate({ listId }: { readonly listId: number }) {
           Add
         </Button>
       </Group>
+      <RestoredText draftForm={draftForm} />
       {failure !== undefined && <Failure error={failure} />}
     </form>
   );

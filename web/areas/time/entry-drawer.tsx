@@ -77,6 +77,7 @@ function sentEntry({ matter, task, activity, date, quantity, ...members }: Value
 function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: () => void }) {
   const draftForm = useDraftForm({
     what: isExpense(entry) ? 'the expense' : 'the time entry',
+    id: entry.id,
     initial: valuesOf(entry),
     record: edited(entry, valuesOf, () => readAnew(readEntry(entry.id))),
     submit: async (values, version) => {
@@ -123,7 +124,14 @@ function EntryFields({ form, fixed, expense }: EntryFieldsProps) {
           <DurationField label="Duration" disabled={fixed} {...form.getInputProps('quantity')} />
         )}
       </Group>
-      <Textarea label="Description" autosize minRows={2} disabled={fixed} {...form.getInputProps('note')} />
+      <Textarea
+        label="Description"
+        data-autofocus={!fixed || undefined}
+        autosize
+        minRows={2}
+        disabled={fixed}
+        {...form.getInputProps('note')}
+      />
       <NumberInput
         label={expense ? 'Price' : 'Rate'}
         decimalScale={2}

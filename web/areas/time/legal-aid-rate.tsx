@@ -25,6 +25,7 @@ interface Values extends Record<string, unknown> {
 export function LegalAidRate({ entry: { id, etag, legal_aid_uk_activity: aid } }: { readonly entry: Aided }) {
   const draftForm = useDraftForm<Values>({
     what: 'the legal aid rate',
+    id,
     initial: { json_key: aid?.json_key ?? '', uplift: aid?.uplift ?? 0, bolt_ons: aid?.bolt_ons ?? '' },
     submit: ({ json_key, uplift, bolt_ons }) =>
       write(updateActivity, {

@@ -1,7 +1,7 @@
 /** PDF pages of a report whose texts are longer than their columns, and the labels of subtotals. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { textsOfPdf } from '../../../../test/support/pdf.ts';
+import { placesInPdf, textsOfPdf } from '../../../../test/support/pdf.ts';
 import { money } from '../declared.ts';
 import { overLines, term, text, type Line, type ReportRequest, type Table } from '../table.ts';
 import { writePdf } from './pdf.ts';
@@ -21,14 +21,21 @@ const ASKED: ReportRequest = {
   parameters: {},
 };
 
-async function pageOf(columns: Table['columns'], lines: readonly Line[]): Promise<string[]> {
+async function drawn(columns: Table['columns'], lines: readonly Line[]): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const batches = (async function* () {
     yield lines;
   })();
   for await (const piece of writePdf({ title: 'Ledger', columns, lines: batches }, ASKED)) pieces.push(piece);
-  return textsOfPdf(Buffer.concat(pieces));
+  return Buffer.concat(pieces);
 }
+
+const pageOf = async (...report: Parameters<typeof drawn>) => textsOfPdf(await drawn(...report));
+
+const totalsIn = (texts: readonly string[]) => texts.filter((each) => each.startsWith('Total'));
+
+/** Of -12,345,678,901,234.56 in bold: its 16 digits, 5 marks and its sign, in thousandths of the size of 8 points. */
+const WIDTH_OF_LONG = (8 * (16 * 556 + 5 * 278 + 333)) / 1000;
 
 describe('A page of a report', () => {
   it('wraps a long text into rows, complete if few, and cut if many', async () => {
@@ -56,14 +63,23 @@ describe('A page of a report', () => {
       [
         { type: 'item', cells: ['Fosse', '00009-Fosse', 'Retainer', '9000.00'] },
         { type: 'subtotal', cells: ['Fosse', '00009-Fosse', 'Total', '9000.00'] },
+        { type: 'item', cells: ['Fosse', '00010-Fosse', 'Retainer', '0.00'] },
+        { type: 'subtotal', cells: ['Fosse', '00010-Fosse', 'Total', '0.00'] },
         { type: 'subtotal', cells: ['Fosse', null, 'Total', '9000.00'] },
+        { type: 'item', cells: ['Hale', '00011-Hale', 'Retainer', '0.00'] },
+        { type: 'subtotal', cells: ['Hale', '00011-Hale', 'Total', '0.00'] },
+        { type: 'subtotal', cells: ['Hale', null, 'Total', '0.00'] },
         { type: 'total', cells: [null, null, 'Total', '9000.00'] },
       ],
     );
-    assert.deepEqual(
-      texts.filter((each) => each.startsWith('Total')),
-      ['Total 00009-Fosse', 'Total Fosse', 'Total'],
-    );
+    assert.deepEqual(totalsIn(texts), [
+      'Total 00009-Fosse',
+      'Total 00010-Fosse',
+      'Total Fosse',
+      // A single matter’s total is also the one of its client.
+      'Total 00011-Hale',
+      'Total',
+    ]);
   });
 
   it('names the group of a subtotal if groups follow each other, but not for the total', async () => {
@@ -72,13 +88,51 @@ describe('A page of a report', () => {
       [
         { type: 'item', cells: ['Client trust account', 'Fosse', '9000.00'] },
         { type: 'subtotal', cells: ['Client trust account', 'Total', '9000.00'] },
-        { type: 'total', cells: [null, 'Total', '9000.00'] },
+        { type: 'item', cells: ['Settlements', 'Hale', '1.00'] },
+        { type: 'subtotal', cells: ['Settlements', 'Total', '1.00'] },
+        { type: 'total', cells: [null, 'Total', '9001.00'] },
       ],
     );
-    assert.deepEqual(
-      texts.filter((each) => each.startsWith('Total')),
-      ['Total Client trust account', 'Total'],
+    assert.deepEqual(totalsIn(texts), ['Total Client trust account', 'Total Settlements', 'Total']);
+  });
+
+  it('has no total if there is a single group, or a single one within it', async () => {
+    const texts = await pageOf(
+      [overLines('client'), overLines('matter'), text('description'), money('amount')],
+      [
+        { type: 'item', cells: ['Fosse', '00009-Fosse', 'Retainer', '9000.00'] },
+        { type: 'subtotal', cells: ['Fosse', '00009-Fosse', 'Total', '9000.00'] },
+        { type: 'subtotal', cells: ['Fosse', null, 'Total', '9000.00'] },
+        { type: 'total', cells: [null, null, 'Total', '9000.00'] },
+      ],
     );
+    assert.deepEqual(totalsIn(texts), ['Total 00009-Fosse']);
+    assert.equal(texts.filter((each) => each === '9,000.00').length, 2);
+  });
+
+  it('writes the label of a subtotal in one row, over the empty columns next to it', async () => {
+    const account = 'Client trust account at the Merchants Bank of Ashford';
+    const texts = await pageOf(
+      [overLines('bank_account'), text('type', 1), text('client', 3), text('note', 3), money('balance')],
+      [
+        { type: 'item', cells: [account, 'Deposit', 'Fosse', 'Retainer', '9000.00'] },
+        { type: 'subtotal', cells: [account, 'Total', null, null, '9000.00'] },
+      ],
+    );
+    assert.deepEqual(totalsIn(texts), [`Total ${account}`]);
+  });
+
+  it('gives each amount the width that it needs', async () => {
+    const names = ['due', 'paid', 'billed', 'held'];
+    const long = '-12345678901234.56';
+    const pdf = await drawn(
+      [text('client', 9), ...names.map((name) => money(name))],
+      [{ type: 'total', cells: ['Total', long, long, long, long] }],
+    );
+    const amounts = placesInPdf(pdf).filter(({ text }) => text.includes('12,345'));
+    assert.equal(amounts.length, names.length);
+    const gaps = amounts.slice(1).map(({ x }, at) => x - amounts[at]!.x);
+    assert.ok(Math.min(...gaps) > WIDTH_OF_LONG, `${gaps.join(', ')} between amounts`);
   });
 
   it('wraps a long amount heading into rows, next to its neighbors', async () => {

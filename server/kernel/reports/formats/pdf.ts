@@ -3,11 +3,11 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 // The package's types declare only the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
-import { fontsFor } from '../../pdf/fonts.ts';
-import { dayIn, isDate } from '../../values/dates.ts';
-import { withSeparators } from '../../values/money.ts';
-import { isTotal, NotMade, TOTAL, type ReportRequest, type Column, type Line, type Table } from '../table.ts';
+import { isTotal, NotMade, TOTAL, type ReportRequest, type Line, type Table } from '../table.ts';
+import { ColumnWidths, type Widths } from './column-widths.ts';
 import { columnTitle, headingOf } from './heading.ts';
+import { inFont, isFigure, printedColumns, saidIn, type PrintedColumn } from './printed.ts';
+import { RepeatedTotals } from './repeated-totals.ts';
 import { Ruler } from './ruler.ts';
 
 const MARGIN = 36;
@@ -41,20 +41,36 @@ export async function* writePdf(table: Table, asked: ReportRequest): AsyncGenera
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on('end', resolve));
   const page = new Page(document, table, asked);
-  requireFew(table.expected ?? 0);
-  let lines = 0;
-  for await (const batch of table.lines) {
-    requireFew(lines + batch.length);
-    for (const line of batch) {
-      page.write(line);
-      if (++lines % LINES_AT_ONCE === 0) await turnOfOthers();
-    }
+  // The widths of the columns depend on all lines.
+  const lines = await linesOf(table);
+  for await (const line of inTurn(lines)) page.makeRoomFor(line);
+  for await (const line of inTurn(lines)) {
+    page.write(line);
     yield* chunks.splice(0);
   }
   page.end();
   document.end();
   await ended;
   yield* chunks.splice(0);
+}
+
+async function linesOf(table: Table): Promise<readonly Line[]> {
+  requireFew(table.expected ?? 0);
+  const lines: Line[] = [];
+  const repeated = new RepeatedTotals(table.columns);
+  for await (const batch of table.lines) {
+    requireFew(lines.length + batch.length);
+    for (const line of batch) if (!repeated.take(line)) lines.push(line);
+  }
+  return lines;
+}
+
+/** Gives other work of the service a turn after some lines. */
+async function* inTurn(lines: readonly Line[]): AsyncGenerator<Line> {
+  for (const [place, line] of lines.entries()) {
+    yield line;
+    if (place % LINES_AT_ONCE === 0) await turnOfOthers();
+  }
 }
 
 function requireFew(lines: number): void {
@@ -65,14 +81,7 @@ function requireFew(lines: number): void {
 }
 
 function liesAcross(table: Table): boolean {
-  return onPaper(table).length > COLUMNS_UPRIGHT;
-}
-
-/** The printed columns, with their indexes among all columns. */
-function onPaper({ columns }: Table): (Column & { readonly at: number })[] {
-  return columns
-    .map((column, at) => ({ ...column, at }))
-    .filter(({ onPaper: how }) => how === undefined || how === 'in words');
+  return printedColumns(table).length > COLUMNS_UPRIGHT;
 }
 
 /** A cell with its position: its left edge, or its right edge if its rows are aligned there. */
@@ -94,12 +103,15 @@ class Page {
   readonly #document: PDFKit.PDFDocument;
   readonly #table: Table;
   readonly #asked: ReportRequest;
-  readonly #columns: ReturnType<typeof onPaper>;
+  readonly #columns: readonly PrintedColumn[];
   /** The indexes of columns that are printed as group headings above their lines. */
   readonly #over: readonly number[];
-  readonly #shares: number;
+  readonly #indent: number;
   readonly #across: boolean;
   readonly #ruler: Ruler;
+  readonly #needed: ColumnWidths;
+  /** The widths of the columns, once the size of the page is known. */
+  #widths: Widths = new Map();
   #stands = '';
   #y = Number.POSITIVE_INFINITY;
   #pages = 0;
@@ -110,9 +122,17 @@ class Page {
     this.#table = table;
     this.#asked = asked;
     this.#across = liesAcross(table);
-    this.#columns = onPaper(table);
+    this.#columns = printedColumns(table);
     this.#over = table.columns.flatMap(({ onPaper }, at) => (onPaper === 'over the lines' ? [at] : []));
-    this.#shares = this.#columns.reduce((sum, { width }) => sum + width, 0);
+    this.#indent = this.#over.length > 0 ? INDENT : 0;
+    const { country } = asked;
+    this.#needed = new ColumnWidths(this.#columns, this.#ruler, { gap: GAP, indent: this.#indent, country });
+  }
+
+  /** To be called for each line before the first one is written. */
+  makeRoomFor(line: Line): void {
+    this.#useRowSize();
+    this.#needed.take(line);
   }
 
   write({ type, cells }: Line): void {
@@ -152,17 +172,24 @@ class Page {
   #begin(): void {
     const document = this.#document;
     document.addPage();
+    if (this.#pages === 0) this.#widths = this.#needed.within(this.#width);
     this.#pages += 1;
     const { firm } = this.#asked;
-    document.fontSize(12).text(inFont(document, firm, true).shown, MARGIN, MARGIN, { lineBreak: false });
-    const heading = `${this.#table.title}, ${headingOf(this.#asked)}, page ${this.#pages}`;
+    const named = inFont(firm, true);
+    document.font(named.font).fontSize(12).text(named.shown, MARGIN, MARGIN, { lineBreak: false });
+    const heading = inFont(`${this.#table.title}, ${headingOf(this.#asked)}, page ${this.#pages}`, false);
     document
+      .font(heading.font)
       .fontSize(FONT_SIZE + 1)
-      .text(inFont(document, heading, false).shown, MARGIN, MARGIN + 16, { lineBreak: false });
+      .text(heading.shown, MARGIN, MARGIN + 16, { lineBreak: false });
     this.#y = MARGIN + 36;
     this.#draw(this.#laidOut(this.#table.columns.map(columnTitle), true, false));
     this.#rule(MARGIN, document.page.width - MARGIN);
     this.#y += RULE_ABOVE;
+  }
+
+  #useRowSize(): void {
+    this.#document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
   }
 
   get #width(): number {
@@ -172,9 +199,9 @@ class Page {
   /** Prints the heading of the lines below. */
   #heading(words: string): void {
     const document = this.#document;
-    document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
-    const { font, shown } = inFont(document, words, true);
-    document.text(this.#ruler.fit(font, shown, this.#width), MARGIN, this.#y, {
+    this.#useRowSize();
+    const { font, shown } = inFont(words, true);
+    document.font(font).text(this.#ruler.fit(font, shown, this.#width), MARGIN, this.#y, {
       lineBreak: false,
     });
     this.#y += ROW_HEIGHT;
@@ -182,39 +209,46 @@ class Page {
 
   /** The positions of a row's cells, before its page is known. */
   #laidOut(cells: Line['cells'], bold: boolean, isLine = true): Laid[] {
-    const document = this.#document;
-    document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
-    const indent = isLine && !bold && this.#over.length > 0 ? INDENT : 0;
+    this.#useRowSize();
+    const indent = isLine && !bold ? this.#indent : 0;
     const laid: Laid[] = [];
     let x = MARGIN;
     for (const [place, column] of this.#columns.entries()) {
-      const room = (this.#width * column.width) / this.#shares;
+      const width = this.#widthOf(column);
       const cell = cells[column.at];
       if (cell) {
-        const from = place === 0 ? x + indent : x;
-        const { font, shown } = inFont(
-          document,
-          isLine ? saidIn(column, cell, this.#asked.country) : cell,
-          bold,
-        );
+        const said = isLine ? saidIn(column, cell, this.#asked.country) : cell;
+        const { font, shown } = inFont(said, bold);
         if (isFigure(column)) {
           // Amounts are never wrapped or truncated, since that would change them.
-          const rows = isLine ? [shown] : this.#ruler.rows(font, shown, room - GAP);
-          laid.push({ font, edge: x + room - GAP, align: 'right', rows, isSum: bold && isLine });
+          const rows = isLine ? [shown] : this.#ruler.rows(font, shown, width - GAP);
+          laid.push({ font, edge: x + width - GAP, align: 'right', rows, isSum: bold && isLine });
         } else {
-          const rows =
-            column.kind === 'text' ? this.#ruler.rows(font, shown, x + room - GAP - from) : [shown];
-          laid.push({ font, edge: from, align: 'left', rows });
+          const edge = place === 0 ? x + indent : x;
+          const room = x + (bold && isLine ? this.#freeFrom(place, cells) : width) - GAP - edge;
+          const rows = column.kind === 'text' ? this.#ruler.rows(font, shown, room) : [shown];
+          laid.push({ font, edge, align: 'left', rows });
         }
       }
-      x += room;
+      x += width;
     }
     return laid;
   }
 
+  /** The width of a column together with the empty ones after it, over which the label of a total extends. */
+  #freeFrom(place: number, cells: Line['cells']): number {
+    const next = this.#columns.findIndex(({ at }, other) => other > place && cells[at]);
+    const free = this.#columns.slice(place, next < 0 ? undefined : next);
+    return free.reduce((sum, column) => sum + this.#widthOf(column), 0);
+  }
+
+  #widthOf(column: PrintedColumn): number {
+    return this.#widths.get(column) ?? 0;
+  }
+
   #draw(laid: readonly Laid[]): void {
     const document = this.#document;
-    document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
+    this.#useRowSize();
     for (const { font, edge, align, rows, isSum } of laid) {
       document.font(font);
       for (const [below, words] of rows.entries()) {
@@ -232,25 +266,4 @@ class Page {
     const y = this.#y - RULE_ABOVE;
     this.#document.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor('black').stroke();
   }
-}
-
-function isFigure({ kind }: Column): boolean {
-  return kind === 'amount' || kind === 'number';
-}
-
-/** Identifiers of the API in words: `non_billable` and `TimeEntry` become two words each. */
-function saidIn(column: Column, cell: string, country: string): string {
-  // Counts have no separators, and the first cell of a total is a word.
-  if (isFigure(column)) return /^-?\d+\./.test(cell) ? withSeparators(cell) : cell;
-  if (column.kind === 'date' && isDate(cell)) return dayIn(country, cell, 'short');
-  if (column.onPaper !== 'in words') return cell;
-  return cell.replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('_', ' ');
-}
-
-/** Selects a font that can show the text; returns it and the text with unsupported characters replaced. */
-function inFont(document: PDFKit.PDFDocument, text: string, bold: boolean): { font: string; shown: string } {
-  const fonts = fontsFor([text]);
-  const font = fonts[bold ? 'bold' : 'regular'];
-  document.font(font);
-  return { font, shown: fonts.shown(text) };
 }

@@ -32,7 +32,7 @@ export class Ruler {
   /** The text, or its beginning with an ellipsis. */
   fit(font: string, text: string, room: number): string {
     if (this.#lettersThatFit(font, text, room) === text.length) return text;
-    const ellipsis = this.#widthOf(font, '…');
+    const ellipsis = this.#letterWidth(font, '…');
     return `${text.slice(0, this.#lettersThatFit(font, text, room - ellipsis))}…`;
   }
 
@@ -41,14 +41,21 @@ export class Ruler {
     let length = 0;
     let width = 0;
     for (const letter of text) {
-      width += this.#widthOf(font, letter);
+      width += this.#letterWidth(font, letter);
       if (width > room && length > 0) return length;
       length += letter.length;
     }
     return length;
   }
 
-  #widthOf(font: string, letter: string): number {
+  /** The width of a text in one row. */
+  widthOf(font: string, text: string): number {
+    let width = 0;
+    for (const letter of text) width += this.#letterWidth(font, letter);
+    return width;
+  }
+
+  #letterWidth(font: string, letter: string): number {
     let widths = this.#widths.get(font);
     if (!widths) this.#widths.set(font, (widths = new Map()));
     let width = widths.get(letter);

@@ -12,7 +12,7 @@ import { selected } from '#kernel/records/selection.ts';
 import type { Tables } from '#tables';
 import { type Files, withFiles } from '../../documents/index.ts';
 import { refuse } from './refusals.ts';
-import { KINDS, report } from './report.ts';
+import { KINDS, NARROWED_BY, report } from './report.ts';
 import { CATEGORIES } from './report-kind.ts';
 import { reportOf, REPORTS } from './kinds/kinds.ts';
 import { stillSeesAll, notAllowedReason } from './rights.ts';
@@ -36,6 +36,8 @@ export function reportEndpoints(records: Records, files: Files | undefined): End
   ];
 }
 
+const FILTERS = Object.keys(NARROWED_BY);
+
 const kindSchema = (kinds: readonly string[]) =>
   objectOf(
     {
@@ -43,8 +45,19 @@ const kindSchema = (kinds: readonly string[]) =>
       name: { type: 'string', description: 'The title of reports of this kind.' },
       category: { type: 'string', enum: CATEGORIES },
       description: { type: 'string', description: 'What the report shows.' },
+      period: {
+        type: 'string',
+        enum: ['day', 'range'],
+        description:
+          'day: as of the end_date, without a start_date; range: from the start_date to the end_date.',
+      },
+      filters: {
+        type: 'array',
+        items: { type: 'string', enum: FILTERS },
+        description: 'The members of a request that limit the report to one record each.',
+      },
     },
-    ['kind', 'name', 'category', 'description'],
+    ['kind', 'name', 'category', 'description', 'period', 'filters'],
   );
 
 /** Kinds are named with the installation's identifier prefix. */
@@ -56,16 +69,19 @@ function kindsEndpoint({ writer: { registry } }: Records): Endpoint {
     method: 'GET',
     path: '/report_kinds',
     name: 'listReportKinds',
-    describe: 'List the kinds of reports that the user may run, by category and name.',
+    describe:
+      'List the kinds of reports that the user may run, by category and name, with the dates and filters that each one takes.',
     answers: { data: { type: 'array', items: kindSchema(KINDS.map(nameOf)) } },
     scope: 'reports_read',
     handle: async ({ context }) => {
       const data = REPORTS.filter((each) => notAllowedReason(each, context.principal) === undefined)
-        .map(({ kind, name, category, describe }) => ({
+        .map(({ kind, name, category, describe, of, takes }) => ({
           kind: nameOf(kind),
           name,
           category,
           description: describe,
+          period: of,
+          filters: FILTERS.filter((filter) => takes.includes(filter)),
         }))
         .toSorted((one, other) => compared(one.category, other.category) || compared(one.name, other.name));
       return { status: 200, body: JSON.stringify({ data }) };

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { createClient, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
+import { textsOfPdf } from '../../../../test/support/pdf.ts';
 import { until } from '../../../../test/support/until.ts';
 import { fileOf, reported, REPORTS } from './test-support/reports.ts';
 import { DAYS, smallPractice, type SmallPractice } from './test-support/small-practice.ts';
@@ -63,6 +64,16 @@ withFixture(
         assert.ok(first.length > 500, format);
         assert.ok(first.equals(await bytes()), format);
       }
+    });
+
+    it('ends as a PDF with the total of its group if it has only one', async () => {
+      const lastTotal = async (filters: object) => {
+        const asked = { kind: 'client_activity', ...DAYS, format: 'pdf', ...filters };
+        const { content } = await fileOf((await reported(fixture, asked)).id, fixture.firm);
+        return textsOfPdf(content).findLast((each) => each.startsWith('Total'));
+      };
+      assert.equal(await lastTotal({}), 'Total');
+      assert.match((await lastTotal({ client: { id: practice.clients.alder } }))!, /^Total .*Alder/);
     });
 
     it('is listed by kind, category, format, state and name, read, and deleted with its file (records:981)', async () => {

@@ -151,7 +151,16 @@ withFixture(
         (await firm.get('/api/v4/report_kinds')).body.data.map(({ kind }: { kind: string }) => kind);
       const all = (await fixture.firm.get('/api/v4/report_kinds')).body.data;
       assert.deepEqual(all.map(({ kind }: { kind: string }) => kind).toSorted(), kinds.toSorted());
-      assert.equal(all.find(({ kind }: { kind: string }) => kind === 'matter').name, 'Matters');
+      const takes = (kind: string) => {
+        const { name, period, filters } = all.find((one: { kind: string }) => one.kind === kind);
+        return { name, period, filters };
+      };
+      assert.deepEqual(takes('matter'), {
+        name: 'Matters',
+        period: 'day',
+        filters: ['client', 'matter', 'practice_area', 'responsible_attorney', 'originating_attorney'],
+      });
+      assert.deepEqual(takes('general_ledger'), { name: 'General ledger', period: 'range', filters: [] });
       const { firm } = await limited({ contactsVisibility: 'own' });
       assert.deepEqual(
         (await offered(firm)).toSorted(),

@@ -30,6 +30,7 @@ export function BillTerms({ bill }: { readonly bill: OpenBill }) {
   const fixed = !bill.can_update || !can(updateBill);
   const draftForm = useDraftForm<Values>({
     what: 'the terms of the bill',
+    id: bill.id,
     initial: valuesOf(bill),
     record: edited(bill, valuesOf, () => readAnew(readBill(bill.id))),
     submit: (values, version) =>

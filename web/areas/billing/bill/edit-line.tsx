@@ -2,6 +2,7 @@ import { Checkbox, Group, NumberInput, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { Failure } from '../../../ui/failure.tsx';
 import { useDraftForm } from '../../../ui/form.tsx';
+import { RestoredText } from '../../../ui/restored-text.tsx';
 import { Warning } from '../warning.tsx';
 import type { BillLine } from './lines.ts';
 import { SaveOrCancel } from './save-or-cancel.tsx';
@@ -41,6 +42,7 @@ export function EditLine({ line, end }: LineFormProps) {
         />
         <SaveOrCancel save="Save" busy={busy} cancel={end} />
       </Group>
+      <RestoredText draftForm={draftForm} />
       {failure !== undefined && <Failure error={failure} />}
       {theirs && <ChangedMeanwhile {...theirs} />}
     </form>
@@ -53,6 +55,7 @@ function useLineEdit({ line, end }: LineFormProps) {
   const before = { note: line.note ?? '', quantity: line.quantity, price: line.price };
   const draftForm = useDraftForm({
     what: 'the line',
+    id: line.id,
     initial: {
       ...before,
       quantity: before.quantity as number | string,

@@ -40,6 +40,7 @@ export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
   const type = bill.kind === 'trust_kind' ? 'TrustAccount' : 'OperatingAccount';
   const draftForm = useDraftForm({
     what: 'the payment link',
+    id: bill.id,
     initial: valuesAtFirst(bill),
     submit: async (values) => {
       const account = await accountFor(type, values.destination_account);

@@ -2,15 +2,16 @@ import { Group, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { Failure } from '../../../ui/failure.tsx';
 import { useDraftForm } from '../../../ui/form.tsx';
+import { RestoredText } from '../../../ui/restored-text.tsx';
 import type { LineFormProps } from './edit-line.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 import { useLineSaver } from './save-line.ts';
 
-/** Writes down a line, with a reason. */
-export function WriteDown({ line, end }: LineFormProps) {
+function useWriteDown({ line, end }: LineFormProps) {
   const { save } = useLineSaver(line);
-  const { form, busy, failure, onSubmit } = useDraftForm({
+  return useDraftForm({
     what: 'the write-down',
+    id: line.id,
     initial: {
       type: line.discount?.type ?? 'percentage',
       rate: line.discount?.rate ?? '',
@@ -21,12 +22,18 @@ export function WriteDown({ line, end }: LineFormProps) {
       end();
     },
   });
+}
+
+/** Writes down a line, with a reason. */
+export function WriteDown(props: LineFormProps) {
+  const draftForm = useWriteDown(props);
+  const { form, busy, failure, onSubmit } = draftForm;
   return (
     <form
       onSubmit={onSubmit}
       className="bill-line-form"
       aria-label="Write the line down"
-      onKeyDown={getHotkeyHandler([['Escape', end]])}
+      onKeyDown={getHotkeyHandler([['Escape', props.end]])}
     >
       <Group gap="sm" align="flex-end">
         <SegmentedControl
@@ -40,9 +47,10 @@ export function WriteDown({ line, end }: LineFormProps) {
         />
         <NumberInput label="By" w={100} hideControls autoFocus {...form.getInputProps('rate')} />
         <TextInput label="Reason" style={{ flex: 1, minWidth: 160 }} {...form.getInputProps('note')} />
-        <SaveOrCancel save="Write down" busy={busy} cancel={end} />
+        <SaveOrCancel save="Write down" busy={busy} cancel={props.end} />
       </Group>
       {form.errors['discount'] && <div role="alert">{form.errors['discount']}</div>}
+      <RestoredText draftForm={draftForm} />
       {failure !== undefined && <Failure error={failure} />}
     </form>
   );

@@ -12,6 +12,7 @@ import type { OpenBill } from './read-bill.ts';
 export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const draftForm = useDraftForm({
     what: 'the write-off',
+    id: bill.id,
     initial: { amount: shownAmount(bill.balance), date: today(), description: '', discount: false },
     submit: async ({ amount, date, description, discount }) => {
       const data = {

@@ -78,6 +78,7 @@ function usePayment(props: PaymentDrawerProps, type: AccountType) {
   const [credit, setCredit] = useState<number>();
   const draftForm = useDraftForm<Values>({
     what: 'the payment',
+    id: props.bill ? `for bill ${props.bill.id}` : props.client?.id,
     initial: valuesAtFirst(props),
     submit: async (values) => {
       const into = await accountFor(type, values.destination_account);

@@ -4,10 +4,12 @@ import { createPaymentRefund } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { useDraftForm } from '../../../ui/form.tsx';
+import { RestoredText } from '../../../ui/restored-text.tsx';
 
 export function RefundPayment({ id }: { readonly id: number }) {
-  const { form, busy, failure, onSubmit } = useDraftForm({
+  const draftForm = useDraftForm({
     what: 'the refund',
+    id,
     initial: { amount: '', description: '' },
     submit: ({ amount, description }) =>
       write(createPaymentRefund, {
@@ -18,6 +20,7 @@ export function RefundPayment({ id }: { readonly id: number }) {
         },
       }),
   });
+  const { form, busy, failure, onSubmit } = draftForm;
   return (
     <form onSubmit={onSubmit} aria-label="Refund">
       <Group gap="sm" align="flex-end">
@@ -34,6 +37,7 @@ export function RefundPayment({ id }: { readonly id: number }) {
           Refund
         </Button>
       </Group>
+      <RestoredText draftForm={draftForm} />
       {failure !== undefined && <Failure error={failure} />}
     </form>
   );

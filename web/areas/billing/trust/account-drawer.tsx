@@ -16,6 +16,7 @@ interface Opened extends Record<string, unknown> {
 export function AccountDrawer({ close }: { readonly close: () => void }) {
   const draftForm = useDraftForm<Opened>({
     what: 'the new account',
+    id: undefined,
     initial: { type: 'Trust', name: '', institution: '', account_number: '' },
     submit: async ({ type, name, institution, account_number }) => {
       const data = {

@@ -64,6 +64,7 @@ export function MoveDrawer({ way, accountId, trust = true, close }: MoveDrawerPr
   const type = trust ? 'TrustAccount' : 'OperatingAccount';
   const draftForm = useDraftForm({
     what: `the ${way === 'deposit' ? 'deposit' : 'withdrawal'}`,
+    id: accountId,
     initial: valuesAtFirst(accountId),
     submit: async (values) => {
       const bank_account = await accountFor(type, values.bank_account);

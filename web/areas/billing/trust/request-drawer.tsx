@@ -48,6 +48,7 @@ export function RequestDrawer({ matterId, close }: RequestDrawerProps) {
   const open = useOpen();
   const draftForm = useDraftForm({
     what: 'the request',
+    id: matterId,
     initial: valuesAtFirst(),
     submit: async (values) => {
       const { data } = await write(createTrustRequest, { fields: 'id,bill{id}', data: sentRequest(values) });

@@ -66,6 +66,7 @@ function OpenTransaction({ transaction, close }: OpenTransactionProps) {
 function VoidForm({ id, close }: TransactionDrawerProps) {
   const draftForm = useDraftForm({
     what: 'the transaction',
+    id,
     initial: { date: today(), description: '' },
     submit: async ({ date, description }) => {
       await write(voidBankTransaction, { id, data: { date, ...(description ? { description } : {}) } });

@@ -53,6 +53,7 @@ export function TransferDrawer({ from, close }: TransferDrawerProps) {
   const { accounts: trust } = useAccounts('TrustAccount');
   const draftForm = useDraftForm<Values>({
     what: 'the transfer',
+    id: from,
     initial: valuesAtFirst(from === undefined ? null : String(from)),
     submit: async (values) => {
       await (values.between === 'accounts' ? moveAccounts(values) : moveMatters(values, trust[0]?.id));

@@ -63,6 +63,7 @@ export function BillDrawer(props: BillDrawerProps) {
 function useBillForm({ request, bill, liens, close }: BillDrawerProps) {
   return useDraftForm({
     what: 'the medical bill',
+    id: bill?.id ?? `of request ${request.id}`,
     initial: valuesOf(bill, liens),
     submit: async ({ amount, adjustment, balance, document_id, payers, ...values }) => {
       const data = {

@@ -18,6 +18,7 @@ export interface DamageDrawerProps {
 export function DamageDrawer({ matterId, damage, close }: DamageDrawerProps) {
   const draftForm = useDraftForm({
     what: 'the damage',
+    id: damage?.id,
     initial: {
       damage_type: damage?.damage_type ?? 'special',
       amount: damage?.amount ?? '',

@@ -18,6 +18,7 @@ export function LienDrawer({ matterId, lien, close }: LienDrawerProps) {
   const holder = lien?.holder;
   const draftForm = useDraftForm({
     what: 'the lien',
+    id: lien?.id,
     initial: {
       holder_id: holder ? { id: holder.id, label: holder.name ?? 'hidden' } : null,
       amount: lien?.amount ?? '',

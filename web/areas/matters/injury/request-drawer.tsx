@@ -56,6 +56,7 @@ const documentIdsOf = (request: RequestRow | undefined) =>
 function useRequestForm({ matterId, request, close }: RequestDrawerProps) {
   return useDraftForm({
     what: 'the request',
+    id: request?.id,
     initial: valuesOf(request),
     submit: async ({ medical_provider_id, medical_records, description, ...values }) => {
       const data = {

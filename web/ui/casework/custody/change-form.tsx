@@ -42,6 +42,7 @@ function useChangeForm({ recordId, change, close }: ChangeFormProps) {
   const back = change === 'take back';
   return useDraftForm<Values>({
     what: 'the change of custody',
+    id: `${change} ${recordId}`,
     initial: { actor_type: back ? USER : CONTACT, actor_id: null, date: today(), reason: '' },
     submit: async ({ actor_type, actor_id: actor, date, reason }) => {
       const own = back && actor === null ? session().user_id : undefined;

@@ -23,6 +23,7 @@ export interface NewPacketProps {
 export function NewPacket({ contact: of, created, cancel }: NewPacketProps) {
   const draftForm = useDraftForm<Values>({
     what: 'the new packet',
+    id: of?.id,
     initial: { contact_id: of ?? null, safe_custody_location_id: null, custom_number: '', description: '' },
     submit: async ({
       contact_id: contact,

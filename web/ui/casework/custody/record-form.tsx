@@ -31,6 +31,7 @@ export interface RecordFormProps {
 export function RecordForm({ packetId, record, close }: RecordFormProps) {
   const draftForm = useDraftForm<Values>({
     what: 'the original',
+    id: record?.id ?? `of packet ${packetId}`,
     initial: {
       title: record?.title ?? '',
       document_type: record ? record.document_type : 'will',

@@ -1,4 +1,6 @@
 /** Labels for the states and kinds of originals. */
+import { wordsOf } from '../../words.ts';
+
 export const STATES = {
   held: 'Held',
   temporarily_removed: 'Out',
@@ -23,7 +25,4 @@ const KINDS = [
   'other',
 ] as const;
 
-export const KIND_CHOICES = KINDS.map((value) => ({
-  value,
-  label: value.replace(/^./, (first) => first.toUpperCase()).replaceAll('_', ' '),
-}));
+export const KIND_CHOICES = KINDS.map((value) => ({ value, label: wordsOf(value) }));

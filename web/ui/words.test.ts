@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  actionInWords,
+  actionNamed,
+  changeInWords,
+  memberInWords,
+  recordInWords,
+  recordNamed,
+} from './words.ts';
+
+describe('Names of the API in words', () => {
+  it('are those that people see in the app', () => {
+    assert.equal(recordInWords('calendar_entry'), 'Appointment');
+    assert.equal(recordInWords('desk_payments_payment'), 'Payment');
+    assert.equal(memberInWords('due_at'), 'Due date');
+    assert.equal(memberInWords('responsible_attorney_id'), 'Responsible attorney');
+    assert.equal(memberInWords('id'), 'Id');
+    assert.equal(changeInWords('matter', 'matter_closed'), 'Matter closed');
+    assert.equal(actionInWords('utbms_code.updated'), 'UTBMS code changed');
+    assert.equal(actionInWords('sign_in_failed'), 'Sign in failed');
+  });
+
+  it('are found by their words and by their names', () => {
+    for (const action of ['matter.updated', 'calendar_entry.deleted', 'activity.created', 'sign_in']) {
+      assert.equal(actionNamed(actionInWords(action)), action);
+      assert.equal(actionNamed(action), action);
+    }
+    for (const record of ['bank_account', 'safe_custody_record'])
+      assert.equal(recordNamed(recordInWords(record)), record);
+  });
+});

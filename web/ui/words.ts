@@ -1,0 +1,77 @@
+/** The API's names of records, members and actions, as people read them. */
+
+const ABBREVIATIONS: ReadonlySet<string> = new Set(['ach', 'ip', 'kyc', 'scim', 'url', 'utbms']);
+
+/** `non_billable` and `TimeEntry` become Non billable and Time entry. */
+export function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+    .split('_')
+    .map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : word))
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Records that the app calls by another name. */
+const RECORDS: Readonly<Record<string, string>> = {
+  account: 'Firm',
+  activity: 'Time or expense',
+  calendar_entry: 'Appointment',
+  safe_custody_location: 'Custody location',
+  safe_custody_packet: 'Packet of originals',
+  safe_custody_record: 'Original',
+  safe_custody_state_change: 'Change of custody',
+  svc_payments_link: 'Payment link',
+  svc_payments_payment: 'Payment',
+};
+
+/** `calendar_entry` becomes Appointment. */
+export function recordInWords(name: string): string {
+  // Installations choose the prefix of payments.
+  return RECORDS[name.replace(/^[a-z]+_payments_/, 'svc_payments_')] ?? wordsOf(name);
+}
+
+/** The name of a record that is typed in words or as the API has it: Appointment or `calendar_entry`. */
+export function recordNamed(text: string): string {
+  const words = text.trim().toLowerCase();
+  const known = Object.entries(RECORDS).find(([, title]) => title.toLowerCase() === words);
+  return known?.[0] ?? words.replaceAll(' ', '_');
+}
+
+const MEMBERS: Readonly<Record<string, string>> = {
+  account_id: 'Firm',
+  due_at: 'Due date',
+  etag: 'Version',
+};
+
+/** `due_at` becomes Due date, `matter_id` Matter. */
+export function memberInWords(name: string): string {
+  return MEMBERS[name] ?? wordsOf(name.replace(/(?<=.)_(?:id|at)$/, ''));
+}
+
+const CHANGES: Readonly<Record<string, string>> = {
+  created: 'created',
+  updated: 'changed',
+  written: 'changed',
+  deleted: 'deleted',
+};
+
+/** What happened to a record: `matter`, `updated` and `matter`, `matter_opened` become Matter changed and Matter opened. */
+export function changeInWords(record: string, event: string): string {
+  const change = CHANGES[event] ?? event.replace(`${record}_`, '').replaceAll('_', ' ');
+  return `${recordInWords(record)} ${change}`;
+}
+
+/** An action of the audit log: `matter.updated` becomes Matter changed, `sign_in` Sign in. */
+export function actionInWords(action: string): string {
+  const [record = '', event] = action.split('.');
+  return event === undefined ? wordsOf(action) : changeInWords(record, event);
+}
+
+/** The name of an action that is typed in words or as the API has it: Matter changed or `matter.updated`. */
+export function actionNamed(text: string): string {
+  const words = text.trim().toLowerCase();
+  const [, record, change] = /^(.+) (created|changed|deleted)$/.exec(words) ?? [];
+  if (!record) return words.replaceAll(' ', '_');
+  return `${recordNamed(record)}.${change === 'changed' ? 'updated' : change}`;
+}
