@@ -206,8 +206,6 @@ export async function asOwnerOf<T>(
 ): Promise<T> {
   const database = new Database({ connection, restricted: false });
   const owner = await database.dedicated();
-  // A lost connection fails its work; its error event must not also end the process.
-  owner.on('error', () => undefined);
   try {
     return await work(owner);
   } finally {
@@ -228,6 +226,7 @@ function rowsOf(owner: pg.Client): Parameters<typeof readDirectory>[0] {
 /** Connects once before anything else, so that a wrong setting is reported by name. */
 export async function reach(connection: pg.ClientConfig, setting: string): Promise<void> {
   const client = new pg.Client(connection);
+  client.on('error', () => undefined);
   try {
     await client.connect();
     await client.end();

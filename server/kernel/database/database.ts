@@ -14,19 +14,18 @@ import { beginLongRead, type LongRead } from './long-read.ts';
 import { POSITION, Replicas, type Position, type ReplicaState } from './replicas.ts';
 import type { Secrets } from '../secrets.ts';
 import { SessionFirms } from './session-firms.ts';
+import { sessionOptions } from './session-options.ts';
 import { SharedReads } from './shared-reads.ts';
 import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.ts';
 import { confirmed, watchCommits } from './unconfirmed-commit.ts';
 
 export { isConnectionLoss } from './connection-loss.ts';
 export type { ConnectedDatabase, Connection, Prepared, BeforeCommit } from './connection.ts';
+export { APPLICATION_ROLE } from './session-options.ts';
 export { UNCONFIRMED } from './unconfirmed-commit.ts';
 export { column, rowDecoder, type AnyRow, type Decoded, type Value } from './decode.ts';
 export type { ArrayRow } from './statement-batch.ts';
 export type { ReplicaState } from './replicas.ts';
-
-/** Every query of the service runs as this role, which owns nothing and cannot bypass row-level security. */
-export const APPLICATION_ROLE = 'chancery_app';
 
 /** A connection with more named statements is replaced, which bounds the server's memory. */
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;
@@ -260,6 +259,8 @@ export class Database implements ConnectedDatabase {
       options: sessionOptions(this.#options),
       connectionTimeoutMillis: DEDICATED_WITHIN_MS,
     });
+    // The server may end the connection in the message that opens it, before the caller can listen.
+    client.on('error', () => undefined);
     await client.connect();
     return client;
   }
@@ -292,9 +293,4 @@ export class Database implements ConnectedDatabase {
     await this.#withoutTimeout?.close();
     await this.#pool.end();
   }
-}
-
-function sessionOptions(options: DatabaseOptions): string {
-  const role = options.restricted === false ? '' : ` -c role=${APPLICATION_ROLE}`;
-  return `-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601${role}`;
 }

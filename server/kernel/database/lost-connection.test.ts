@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
 import { it } from 'node:test';
+import pg from 'pg';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
-import { isConnectionLoss } from './database.ts';
+import { Database, isConnectionLoss } from './database.ts';
 import { sql } from './sql.ts';
 
 withFixture('A connection that is lost while it is lent out', (fixture) => {
@@ -39,6 +42,39 @@ withFixture('A connection that is lost while it is lent out', (fixture) => {
     await assert.rejects(work, (error) => isConnectionLoss(error));
     assert.equal(ends.length, 2);
     for (const end of ends) assert.ok(end.status === 'rejected' && isConnectionLoss(end.reason));
+  });
+});
+
+withFixture('A connection that is ended in the message that opens it', (fixture) => {
+  const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
+  const SHUTDOWN = Buffer.from('E\0\0\0\x18SFATAL\0C57P01\0Mend\0\0', 'latin1');
+
+  /** In front of the database: ends each connection as a server does that stops right after it accepted it. */
+  async function stopping(connection: pg.ClientConfig): Promise<net.Server> {
+    const { host, port } = new pg.Client(connection);
+    const server = net.createServer((client) => {
+      const behind = net.connect(`${host}/.s.PGSQL.${port}`);
+      client.pipe(behind);
+      behind.on('data', (bytes: Buffer) => {
+        if (bytes.subarray(-READY.length).equals(READY)) client.end(Buffer.concat([bytes, SHUTDOWN]));
+        else client.write(bytes);
+      });
+      for (const each of [client, behind]) each.on('error', () => undefined);
+      client.on('close', () => behind.destroy());
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  }
+
+  it('fails its work as lost, and does not end the process', async () => {
+    const server = await stopping(fixture.login);
+    const { port } = server.address() as net.AddressInfo;
+    const database = new Database({ connection: { ...fixture.login, host: '127.0.0.1', port } });
+    const connection = await database.dedicated();
+    await assert.rejects(connection.query('select 1'), isConnectionLoss);
+    await database.close();
+    server.close();
   });
 });
 

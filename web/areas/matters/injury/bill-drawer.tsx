@@ -2,14 +2,15 @@ import { ActionIcon, Button, Checkbox, Group, Select, Stack, Text, TextInput } f
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { updateMedicalBill, updateMedicalRecordsRequest } from '../../../../sdk/practice.ts';
-import { write } from '../../../api/queries.ts';
+import { readAnew, write } from '../../../api/queries.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { edited } from '../../../ui/draft.ts';
 import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { ContactPicker } from '../../../ui/record-picker.tsx';
 import { SideForm } from '../../../ui/side-form.tsx';
 import { AmountField } from './amount-field.tsx';
-import { type BillRow, documentsQuery, type LienRow, type RequestRow } from './queries.ts';
+import { billQuery, type BillRow, documentsQuery, type LienRow, type RequestRow } from './queries.ts';
 import { BALANCE_TYPES } from './words.ts';
 
 export interface BillDrawerProps {
@@ -65,7 +66,12 @@ function useBillForm({ request, bill, liens, close }: BillDrawerProps) {
     what: 'the medical bill',
     id: bill?.id ?? `of request ${request.id}`,
     initial: valuesOf(bill, liens),
-    submit: async ({ amount, adjustment, balance, document_id, payers, ...values }) => {
+    record: edited(
+      bill,
+      (row) => valuesOf(row, liens),
+      ({ id }) => readAnew(billQuery(id)),
+    ),
+    submit: async ({ amount, adjustment, balance, document_id, payers, ...values }, version) => {
       const data = {
         ...values,
         amount: Number(amount),
@@ -78,7 +84,7 @@ function useBillForm({ request, bill, liens, close }: BillDrawerProps) {
           mark_as_lien: payer.mark_as_lien,
         })),
       };
-      if (bill) await write(updateMedicalBill, { id: bill.id, ifMatch: bill.etag, data });
+      if (bill) await write(updateMedicalBill, { id: bill.id, ...version, data });
       else await write(updateMedicalRecordsRequest, { id: request.id, data: { medical_bills: [data] } });
       close();
     },

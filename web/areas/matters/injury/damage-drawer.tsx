@@ -1,10 +1,11 @@
 import { Select, Textarea } from '@mantine/core';
 import { createDamage, updateDamage } from '../../../../sdk/practice.ts';
-import { write } from '../../../api/queries.ts';
+import { readAnew, write } from '../../../api/queries.ts';
+import { edited } from '../../../ui/draft.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { SideForm } from '../../../ui/side-form.tsx';
 import { AmountField } from './amount-field.tsx';
-import type { DamageRow } from './queries.ts';
+import { damageQuery, type DamageRow } from './queries.ts';
 import { DAMAGE_TYPES } from './words.ts';
 
 export interface DamageDrawerProps {
@@ -14,19 +15,24 @@ export interface DamageDrawerProps {
   readonly close: () => void;
 }
 
+function valuesOf(damage: DamageRow | undefined) {
+  return {
+    damage_type: damage?.damage_type ?? 'special',
+    amount: damage?.amount ?? '',
+    description: damage?.description ?? '',
+  };
+}
+
 /** The form for a new or existing damage. */
 export function DamageDrawer({ matterId, damage, close }: DamageDrawerProps) {
   const draftForm = useDraftForm({
     what: 'the damage',
     id: damage?.id,
-    initial: {
-      damage_type: damage?.damage_type ?? 'special',
-      amount: damage?.amount ?? '',
-      description: damage?.description ?? '',
-    },
-    submit: async ({ damage_type, amount, description }) => {
+    initial: valuesOf(damage),
+    record: edited(damage, valuesOf, ({ id }) => readAnew(damageQuery(id))),
+    submit: async ({ damage_type, amount, description }, version) => {
       const data = { damage_type, amount: Number(amount), description };
-      if (damage) await write(updateDamage, { id: damage.id, ifMatch: damage.etag, data });
+      if (damage) await write(updateDamage, { id: damage.id, ...version, data });
       else await write(createDamage, { data: { ...data, matter_id: matterId } });
       close();
     },

@@ -88,6 +88,16 @@ stories('Damages and records', (app) => {
     await page.getByRole('button', { name: 'Save' }).click();
     await until(async () => (await held('damages', 'amount'))[0].amount === 13_000, 'the changed damage');
     await totals.getByText('$14,000.00').waitFor();
+
+    const [{ id }] = await held('damages', 'id');
+    await page.getByRole('button', { name: 'Change the damage Lost wages' }).click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Lost wages of two years');
+    await firm.patch(`/api/v4/damages/${id}`, { data: { amount: 14_000 } });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await eventually(async () => {
+      const both = [{ amount: 14_000, description: 'Lost wages of two years' }];
+      assert.deepEqual(await held('damages', 'amount,description'), both);
+    });
   });
 
   it('are absent on matters of other kinds', async () => {

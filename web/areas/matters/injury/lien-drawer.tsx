@@ -1,11 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { createLien, updateLien } from '../../../../sdk/practice.ts';
-import { write } from '../../../api/queries.ts';
+import { readAnew, write } from '../../../api/queries.ts';
+import { edited } from '../../../ui/draft.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { ContactPicker } from '../../../ui/record-picker.tsx';
 import { SideForm } from '../../../ui/side-form.tsx';
 import { AmountField } from './amount-field.tsx';
-import type { LienRow } from './queries.ts';
+import { lienQuery, type LienRow } from './queries.ts';
 
 export interface LienDrawerProps {
   readonly matterId: number;
@@ -13,26 +14,31 @@ export interface LienDrawerProps {
   readonly close: () => void;
 }
 
+function valuesOf(lien: LienRow | undefined) {
+  const holder = lien?.holder;
+  return {
+    holder_id: holder ? { id: holder.id, label: holder.name ?? 'hidden' } : null,
+    amount: lien?.amount ?? '',
+    description: lien?.description ?? '',
+    mark_as_lien: lien?.mark_as_lien ?? true,
+  };
+}
+
 /** The form for a new or existing general lien. Liens of medical bills follow their bill. */
 export function LienDrawer({ matterId, lien, close }: LienDrawerProps) {
-  const holder = lien?.holder;
   const draftForm = useDraftForm({
     what: 'the lien',
     id: lien?.id,
-    initial: {
-      holder_id: holder ? { id: holder.id, label: holder.name ?? 'hidden' } : null,
-      amount: lien?.amount ?? '',
-      description: lien?.description ?? '',
-      mark_as_lien: lien?.mark_as_lien ?? true,
-    },
-    submit: async ({ holder_id, amount, description, mark_as_lien }) => {
+    initial: valuesOf(lien),
+    record: edited(lien, valuesOf, ({ id }) => readAnew(lienQuery(id))),
+    submit: async ({ holder_id, amount, description, mark_as_lien }, version) => {
       const data = {
         amount: Number(amount),
         description: description || null,
         mark_as_lien,
         holder_id: holder_id?.id ?? null,
       };
-      if (lien) await write(updateLien, { id: lien.id, ifMatch: lien.etag, data });
+      if (lien) await write(updateLien, { id: lien.id, ...version, data });
       else await write(createLien, { data: { ...data, matter_id: matterId } });
       close();
     },

@@ -1,5 +1,9 @@
 /** The reads of the personal injury tab. */
 import {
+  getDamage,
+  getLien,
+  getMedicalBill,
+  getMedicalRecordsRequest,
   getPersonalInjuryTotal,
   listDamages,
   listDocuments,
@@ -13,8 +17,9 @@ const MOST = 200;
 
 const DAMAGE = 'id,etag,amount,damage_type,description';
 const LIEN = 'id,etag,amount,description,lien_type,mark_as_lien,holder{id,name},medical_bill{id}';
+const BILL = 'id,etag,name,amount,adjustment,balance,mark_balance_type_as,bill_date,document_id';
 const REQUEST =
-  'id,etag,description,in_treatment,treatment_start_date,treatment_end_date,records_status,records_follow_up_date,bills_status,bills_follow_up_date,medical_provider{id,name},medical_bills{id,etag,name,amount,adjustment,balance,mark_balance_type_as,bill_date,document_id},medical_records{id,document_id,start_date,end_date}';
+  `id,etag,description,in_treatment,treatment_start_date,treatment_end_date,records_status,records_follow_up_date,bills_status,bills_follow_up_date,medical_provider{id,name},medical_bills{${BILL}},medical_records{id,document_id,start_date,end_date}` as const;
 
 export const damagesQuery = (matterId: number) =>
   read(listDamages, { matter_id: matterId, fields: DAMAGE, limit: MOST });
@@ -30,6 +35,11 @@ export const totalsQuery = (matterId: number) =>
   });
 export const documentsQuery = (matterId: number) =>
   read(listDocuments, { matter_id: matterId, fields: 'id,name', order: 'name(asc)', limit: MOST });
+
+export const damageQuery = (id: number) => read(getDamage, { id, fields: DAMAGE });
+export const lienQuery = (id: number) => read(getLien, { id, fields: LIEN });
+export const requestQuery = (id: number) => read(getMedicalRecordsRequest, { id, fields: REQUEST });
+export const billQuery = (id: number) => read(getMedicalBill, { id, fields: BILL });
 
 const readDamages = (matterId: number) => api.call(listDamages, { matter_id: matterId, fields: DAMAGE });
 const readLiens = (matterId: number) => api.call(listLiens, { matter_id: matterId, fields: LIEN });

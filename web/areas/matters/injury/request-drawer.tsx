@@ -1,12 +1,13 @@
 import { Checkbox, Group, MultiSelect, Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createMedicalRecordsRequest, updateMedicalRecordsRequest } from '../../../../sdk/practice.ts';
-import { write } from '../../../api/queries.ts';
+import { readAnew, write } from '../../../api/queries.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { edited } from '../../../ui/draft.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { ContactPicker } from '../../../ui/record-picker.tsx';
 import { SideForm } from '../../../ui/side-form.tsx';
-import { documentsQuery, type RequestRow } from './queries.ts';
+import { documentsQuery, requestQuery, type RequestRow } from './queries.ts';
 import { STATUSES } from './words.ts';
 
 export interface RequestDrawerProps {
@@ -58,14 +59,15 @@ function useRequestForm({ matterId, request, close }: RequestDrawerProps) {
     what: 'the request',
     id: request?.id,
     initial: valuesOf(request),
-    submit: async ({ medical_provider_id, medical_records, description, ...values }) => {
+    record: edited(request, valuesOf, ({ id }) => readAnew(requestQuery(id))),
+    submit: async ({ medical_provider_id, medical_records, description, ...values }, version) => {
       const data = {
         ...values,
         description: description || null,
         ...(medical_provider_id ? { medical_provider_id: medical_provider_id.id } : {}),
         medical_records: recordsOf(request, medical_records),
       };
-      if (request) await write(updateMedicalRecordsRequest, { id: request.id, ifMatch: request.etag, data });
+      if (request) await write(updateMedicalRecordsRequest, { id: request.id, ...version, data });
       else
         await write(createMedicalRecordsRequest, {
           data: { ...data, matter_id: matterId, medical_provider_id: medical_provider_id?.id as number },
