@@ -78,7 +78,7 @@ interface ClosableForm<Values> {
   /** What would be lost now. */
   readonly unsaved: () => Draft<Values> | undefined;
   /** Removes the stored text, which the notice holds from now on. */
-  readonly discard: () => void;
+  readonly drop: () => void;
   readonly show: (draft: Draft<Values>) => void;
 }
 
@@ -88,11 +88,11 @@ export function useOfferWhenClosed<Values>(form: ClosableForm<Values>) {
   latest.current = form;
   const closed = useRef(false);
   const offer = useCallback(() => {
-    const { what, place, unsaved, discard } = latest.current;
+    const { what, place, unsaved, drop } = latest.current;
     const draft = unsaved() as Draft<never> | undefined;
     // After a failure of the page the text stays stored, for when it is opened again.
     if (what === undefined || !draft || hasFailedPage()) return;
-    discard();
+    drop();
     showWithUndo(`Your changes to ${what} were discarded.`, () => openAgain(place, draft));
   }, []);
   const { key } = form.place;

@@ -152,8 +152,8 @@ function useClosing<Values extends Record<string, unknown>>(
       : { values, base: base.current };
   };
   const show = (kept: Draft<Values>) => begin(kept.base, { ...initial, ...kept.values });
-  const discard = () => dropDraft(place.key);
-  return { sending, ...useOfferWhenClosed({ what, place, unsaved, discard, show }) };
+  const drop = () => dropDraft(place.key);
+  return { sending, ...useOfferWhenClosed({ what, place, unsaved, drop, show }) };
 }
 
 function useSending<Values extends Record<string, unknown>>(

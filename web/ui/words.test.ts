@@ -22,7 +22,8 @@ describe('Names of the API in words', () => {
   });
 
   it('are found by their words and by their names', () => {
-    for (const action of ['matter.updated', 'calendar_entry.deleted', 'activity.created', 'sign_in']) {
+    const changes = ['matter.updated', 'calendar_entry.deleted', 'activity.created', 'bank_entries.written'];
+    for (const action of [...changes, 'matter.loaded', 'firm_export.downloaded', 'sign_in']) {
       assert.equal(actionNamed(actionInWords(action)), action);
       assert.equal(actionNamed(action), action);
     }

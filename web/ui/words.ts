@@ -49,11 +49,14 @@ export function memberInWords(name: string): string {
   return MEMBERS[name] ?? wordsOf(name.replace(/(?<=.)_(?:id|at)$/, ''));
 }
 
+/** What happens to any record, by its name in the API. */
 const CHANGES: Readonly<Record<string, string>> = {
   created: 'created',
   updated: 'changed',
-  written: 'changed',
   deleted: 'deleted',
+  written: 'written',
+  loaded: 'loaded',
+  downloaded: 'downloaded',
 };
 
 /** What happened to a record: `matter`, `updated` and `matter`, `matter_opened` become Matter changed and Matter opened. */
@@ -71,7 +74,8 @@ export function actionInWords(action: string): string {
 /** The name of an action that is typed in words or as the API has it: Matter changed or `matter.updated`. */
 export function actionNamed(text: string): string {
   const words = text.trim().toLowerCase();
-  const [, record, change] = /^(.+) (created|changed|deleted)$/.exec(words) ?? [];
-  if (!record) return words.replaceAll(' ', '_');
-  return `${recordNamed(record)}.${change === 'changed' ? 'updated' : change}`;
+  const happened = Object.entries(CHANGES).find(([, change]) => words.endsWith(` ${change}`));
+  if (!happened) return words.replaceAll(' ', '_');
+  const [event, change] = happened;
+  return `${recordNamed(words.slice(0, -change.length))}.${event}`;
 }
