@@ -62,8 +62,12 @@ export const SERVICE: Build = {
 };
 
 export function isCurrent(build: Build): boolean {
-  const { fingerprint } = descriptionOf(build) ?? {};
-  return fingerprint !== undefined && fingerprint === fingerprintOf(build);
+  const description = descriptionOf(build);
+  if (!description) return false;
+  const known = knownOf(build);
+  const read = readSources(build, known);
+  if (read !== known) remember(build.folder, read);
+  return description.fingerprint === read.fingerprint;
 }
 
 /** The files of a build, without those that it keeps of the former one; none if there is no build. */
@@ -105,11 +109,13 @@ export async function bringUpToDate(build: Build, { quiet = false }: BuildOption
 export async function replaceBuild(build: Build, make: (draft: string) => Promise<void>): Promise<void> {
   const draft = path.join(path.dirname(build.folder), `.dist-${process.pid}`);
   const former = `${draft}-former`;
-  const made = fingerprintOf(build);
+  const read = readSources(build, knownOf(build));
   try {
     await make(draft);
-    const description: Description = { fingerprint: made, files: [...filesIn(draft), DESCRIPTION_FILE] };
+    const { fingerprint } = read;
+    const description: Description = { fingerprint, files: [...filesIn(draft), DESCRIPTION_FILE] };
     fs.writeFileSync(path.join(draft, DESCRIPTION_FILE), JSON.stringify(description));
+    remember(draft, read);
     keepFiles(build, draft);
     // Moved away, not deleted in place: another process that starts may be loading it.
     if (fs.existsSync(build.folder)) fs.renameSync(build.folder, former);
@@ -133,17 +139,18 @@ function keepFiles(build: Build, draft: string): void {
   }
 }
 
-/** The hash of the sources' content. */
-function fingerprintOf(build: Build): string {
+function knownOf({ folder }: Build): SourcesRead | undefined {
+  return jsonIn(path.join(folder, READ_FILE));
+}
+
+/** Returns what is known if no source has changed since. */
+function readSources(build: Build, known: SourcesRead | undefined): SourcesRead {
   const sources = sourcesOf(build);
   const state = stateOf(sources);
-  const read: SourcesRead | undefined = jsonIn(path.join(build.folder, READ_FILE));
-  if (read?.state === state) return read.fingerprint;
+  if (known?.state === state) return known;
   const hash = createHash('sha256');
   for (const file of sources) hash.update(`${file}\0`).update(fs.readFileSync(path.join(CHECKOUT, file)));
-  const fingerprint = hash.digest('hex');
-  remember(build, { fingerprint, state });
-  return fingerprint;
+  return { fingerprint: hash.digest('hex'), state };
 }
 
 function stateOf(sources: readonly string[]): string {
@@ -156,7 +163,7 @@ function stateOf(sources: readonly string[]): string {
 }
 
 /** Where the folder cannot be written to, the sources are read each time. */
-function remember({ folder }: Build, read: SourcesRead): void {
+function remember(folder: string, read: SourcesRead): void {
   const draft = path.join(folder, `${READ_FILE}.${process.pid}`);
   try {
     fs.writeFileSync(draft, JSON.stringify(read));
