@@ -14,7 +14,7 @@ import { generatedPageRequest } from './page-request.ts';
 import { generatedRequest } from './request.ts';
 import { walkIn } from './surroundings.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000);
 /** Pages get a smaller part of the requests, since there are fewer of them than endpoints. */
 const PAGES_PART = 4;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);

@@ -8,7 +8,8 @@ import path from 'node:path';
 import axe, { type RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const WIDER_THAN_SCREEN = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+export const WIDER_THAN_SCREEN =
+  'document.documentElement.scrollWidth > document.documentElement.clientWidth';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export interface Look {
@@ -32,15 +33,17 @@ export async function isReadByEverybody(
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: HEIGHT });
-    await isReadable(page, `${which}, ${colorScheme}, ${width} pixels wide`);
+    await isReadable(page, which);
   }
 }
 
 /** Checks a page as it looks now. */
 export async function isReadable(page: Page, which: string): Promise<void> {
-  await show(page, which);
-  assert.deepEqual(await violationsOf(page), [], which);
-  assert.equal(await page.evaluate(WIDER_THAN_SCREEN), false, `${which} is wider than the screen`);
+  const dark = await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches");
+  const shown = `${which}, ${dark ? 'dark' : 'light'} ${page.viewportSize()?.width}`;
+  await show(page, shown);
+  assert.deepEqual(await violationsOf(page), [], shown);
+  assert.equal(await page.evaluate(WIDER_THAN_SCREEN), false, `${shown} is wider than the screen`);
 }
 
 /**

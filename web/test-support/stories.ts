@@ -31,7 +31,7 @@ import { Firm } from '../../test/support/caller.ts';
 import { hire } from '../../test/support/casework.ts';
 import { PASSWORD } from '../../test/support/firms.ts';
 import { Fixture } from '../../test/support/fixture.ts';
-import { violationsOf } from '../../test/support/readable.ts';
+import { violationsOf, WIDER_THAN_SCREEN } from '../../test/support/readable.ts';
 import { until } from '../../test/support/until.ts';
 import { Visitor } from '../../test/support/visitor.ts';
 import { atFullSpeed } from './slow.ts';
@@ -43,7 +43,6 @@ const WIDTHS = [1440, 1024, 390];
 const SCHEMES = ['light', 'dark'] as const;
 /** With STORY_LONG=1 stories run in their long form, as in npm run soak. */
 export const LONG = process.env['STORY_LONG'] === '1';
-const WIDER_THAN_SCREEN = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
 
 let firms = 0;
 interface Shared {
