@@ -770,15 +770,18 @@ CASE
     WHEN (note IS NULL) THEN ''::text
     ELSE note
 END, 100)), id);
+CREATE INDEX activities_on_drafts ON public.activities USING btree (account_id, id) WHERE ((deleted_at IS NULL) AND (bill_id IS NOT NULL) AND (NOT billed));
 CREATE INDEX activities_price ON public.activities USING btree (account_id, price, id);
 CREATE INDEX activities_task ON public.activities USING btree (account_id, task_id, id) WHERE (task_id IS NOT NULL);
 CREATE INDEX activities_text_message_conversation ON public.activities USING btree (account_id, text_message_conversation_id, id) WHERE (text_message_conversation_id IS NOT NULL);
 CREATE INDEX activities_total ON public.activities USING btree (account_id, total, id);
 CREATE INDEX activities_type ON public.activities USING btree (account_id, lower("left"(type, 100)), id);
 CREATE INDEX activities_unbilled ON public.activities USING btree (account_id, matter_id) INCLUDE (currency_id, type, quantity, total, non_billable, bill_id) WHERE ((deleted_at IS NULL) AND (NOT billed) AND (NOT written_off) AND ((NOT non_billable) OR no_charge));
+CREATE INDEX activities_unbilled_in_order ON public.activities USING btree (account_id, id) WHERE ((deleted_at IS NULL) AND (NOT non_billable) AND (bill_id IS NULL) AND (NOT billed) AND (NOT written_off));
 CREATE INDEX activities_updated_at ON public.activities USING btree (account_id, updated_at, id);
 CREATE INDEX activities_user ON public.activities USING btree (account_id, user_id, id);
 CREATE INDEX activities_vendor ON public.activities USING btree (account_id, vendor_id, id) WHERE (vendor_id IS NOT NULL);
+CREATE INDEX activities_written_off ON public.activities USING btree (account_id, id) WHERE ((deleted_at IS NULL) AND written_off);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update

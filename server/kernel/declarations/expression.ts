@@ -4,7 +4,7 @@
  */
 import type { Restricted } from '../requests/viewer.ts';
 import type { Parameter } from '../database/sql.ts';
-import type { Redaction } from './field.ts';
+import type { Condition, Redaction } from './field.ts';
 
 /** Parameters by name: account, viewer, now, today, limit, and those of filters and resources. */
 export type ParameterValues = Readonly<Record<string, Parameter | undefined>>;
@@ -46,9 +46,19 @@ export function isRestrictedBy(words: Redaction['restrictions'], restrictions: R
 export function visibleTo(
   { visible = [] }: { readonly visible?: Redaction | readonly Redaction[] },
   viewer: Restricted,
+  form: ConditionForm = 'one',
 ): string | undefined {
   const applied = [visible].flat().filter((each) => isRedacted(each, viewer));
-  return applied.length === 0 ? undefined : applied.map(({ unless }) => `(${unless})`).join(' and ');
+  return applied.length === 0
+    ? undefined
+    : applied.map(({ unless }) => `(${conditionIn(form, unless)})`).join(' and ');
+}
+
+/** Which form of a condition a statement uses. */
+export type ConditionForm = 'one' | 'inLists';
+
+function conditionIn(form: ConditionForm, condition: Condition): string {
+  return typeof condition === 'string' ? condition : condition[form];
 }
 
 /** The restrictions, any one of which is enough. */
@@ -60,7 +70,10 @@ export function wordsOf({ restrictions }: Redaction): readonly string[] {
  * Applies a visibility condition also to the administrator who views the app as the user, if there is one. Use it for
  * every piece of SQL that names {viewer} to decide what the user may see.
  */
-export function seenByObserverToo(condition: string): string {
+export function seenByObserverToo<C extends Condition>(condition: C): C;
+export function seenByObserverToo(condition: Condition): Condition {
+  if (typeof condition !== 'string')
+    return { one: seenByObserverToo(condition.one), inLists: seenByObserverToo(condition.inLists) };
   if (!condition.includes('{viewer}') || condition.includes('{observer}')) return condition;
   const observed = condition.replaceAll('{viewer}', '{observer}::bigint');
   return `((${condition}) and ({observer}::bigint is null or (${observed})))`;
@@ -75,7 +88,8 @@ export function redacted(
   redaction: Redaction | undefined,
   viewer: Restricted,
   test = (condition: string): string => condition,
+  form: ConditionForm = 'one',
 ): string {
   if (!isRedacted(redaction, viewer)) return expression;
-  return `case when ${test(redaction.unless)} then ${expression} else ${redaction.instead ?? 'null'} end`;
+  return `case when ${test(conditionIn(form, redaction.unless))} then ${expression} else ${redaction.instead ?? 'null'} end`;
 }

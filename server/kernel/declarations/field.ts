@@ -16,13 +16,19 @@ export interface Span {
 }
 
 /**
+ * SQL over the row. Of two forms with the same result, `inLists` is for statements that test many rows: it reads what
+ * the rows are compared with once, while `one` looks up the row alone.
+ */
+export type Condition = string | { readonly one: string; readonly inLists: string };
+
+/**
  * Hides a value from users with this restriction, or with one of several (`anyone`: from all users), unless `unless`
  * holds for the row. It applies in every version: an older version never shows more.
  */
 export interface Redaction {
   readonly restrictions: string | readonly string[];
-  /** SQL over the row: if true, the value is shown regardless. */
-  readonly unless: string;
+  /** If true for the row, the value is shown regardless. */
+  readonly unless: Condition;
   /** SQL of the value shown instead; null by default. */
   readonly instead?: string;
 }
@@ -91,13 +97,19 @@ export interface Plain extends PlainOptions {
   readonly kind: Kind;
 }
 
+/** A table that links rows to records: its column with the row's value, and its column with the record's id. */
+export interface LinkTable {
+  readonly table: string;
+  readonly local: string;
+  readonly target: string;
+}
+
 export interface RelationOptions extends Common {
   /** The value of this row that is looked up; by default {t}.<name>_id, or {t}.id for many. */
   readonly local?: string;
   /** The column of the other resource's rows that it must equal; their id by default. */
   readonly foreign?: string;
-  /** A join table: its column that equals `local`, and its column with the target's id. */
-  readonly via?: { readonly table: string; readonly local: string; readonly target: string };
+  readonly via?: LinkTable;
   /** A condition on the target's rows. */
   readonly where?: string;
   /** The order of many records, or which of several is used. */

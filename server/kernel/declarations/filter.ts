@@ -44,15 +44,18 @@ export interface Filter {
   readonly keyed?: boolean;
   /** A span of versions for notes, whose type became required later. */
   readonly required?: boolean | Span;
-  /** Whether the number of matching rows is unpredictable: anything from none to all. */
-  readonly searches?: boolean;
+  /**
+   * Whether the number of matching rows, and where in an order they are, is unpredictable: rows read in order until a
+   * page is full may be nearly all. They are gathered if they are few (records/read.ts).
+   */
+  readonly unpredictable?: boolean;
   /**
    * A different condition for when rows are read in order and tested one by one. It and `counted` make the search in
    * the notes of activities fast (Declaration.searchText); only `by.searchText` sets them.
    */
   readonly walked?: Filter['sql'];
   /** A cheaper source with the same number of rows, for counting if this is the only filter. */
-  readonly counted?: (p: readonly string[]) => string;
+  readonly counted?: (variant: string, p: readonly string[]) => string;
 }
 
 export interface FilterContext {
@@ -60,10 +63,7 @@ export interface FilterContext {
   readonly context: RequestContext;
 }
 
-interface Options {
-  readonly describe?: string;
-  readonly required?: boolean;
-}
+type Options = Pick<Partial<Filter>, 'describe' | 'required' | 'unpredictable'>;
 
 /** The most bounds of one operator filter. */
 const BOUNDS = 4;
@@ -131,21 +131,22 @@ export const by = {
 
   /** Contains the text, ignoring case; an asterisk matches any characters. */
   wildcard: (...expressions: readonly string[]): Filter =>
-    search((value) => expressions.map((each) => `${own(each)} ilike ${value}`), expressions),
+    search((variant, value) => expressions.map((each) => isAlike(variant, own(each), value)), expressions),
 
   /** Like `wildcard`, on the lower-case text in a separate table (Declaration.searchText). */
   searchText: (table: string): Filter => {
-    const alike = (value: string | undefined): string => `s.text like (select lower(${value}::text))`;
+    const alike = (variant: string, value = ''): string =>
+      isAlike(variant, 's.text', `(select lower(${value}::text))`, { lower: true });
     return {
       ...search(
-        (value) => [
-          `{t}.id in (select s.id from ${table} s where s.account_id = {t}.account_id and ${alike(value)})`,
+        (variant, value) => [
+          `{t}.id in (select s.id from ${table} s where s.account_id = {t}.account_id and ${alike(variant, value)})`,
         ],
         [],
       ),
-      walked: (_, [value]) =>
-        `(select ${alike(value)} from ${table} s where s.account_id = {t}.account_id and s.id = {t}.id)`,
-      counted: ([value]) => `${table} s where s.account_id = {account} and ${alike(value)}`,
+      walked: (variant, [value]) =>
+        `(select ${alike(variant, value)} from ${table} s where s.account_id = {t}.account_id and s.id = {t}.id)`,
+      counted: (variant, [value]) => `${table} s where s.account_id = {account} and ${alike(variant, value)}`,
     };
   },
 
@@ -173,9 +174,14 @@ export const by = {
   oneOf: (choices: readonly string[], column?: string, options: Options = {}): Filter => ({
     read: (texts, name) => {
       const words = texts.flatMap((text) => text.split(','));
-      return { variant: 'any', values: [words.map((word) => choice(choices, word, name))] };
+      const chosen = words.map((word) => choice(choices, word, name));
+      return chosen.length === 1
+        ? { variant: '=', values: chosen }
+        : { variant: 'any', values: [chosen] };
     },
-    sql: (_, [value], name) => `${at(column, name)} = any(${value}::text[])`,
+    // An index by the column and id has the rows of one value in order of id, but not those of several.
+    sql: (variant, [value], name) =>
+      variant === '=' ? `${at(column, name)} = ${value}::text` : `${at(column, name)} = any(${value}::text[])`,
     own: true,
     schema: { type: 'string', enum: [...choices] },
     describe: 'Only records with this value.',
@@ -222,7 +228,10 @@ function bound(kind: Kind, column: string, operator: string, describe: string): 
   };
 }
 
-function search(compare: (value: string | undefined) => string[], expressions: readonly string[]): Filter {
+function search(
+  compare: (variant: string, value: string | undefined) => string[],
+  expressions: readonly string[],
+): Filter {
   return {
     read: (texts, name) => {
       const text = last(texts);
@@ -233,11 +242,11 @@ function search(compare: (value: string | undefined) => string[], expressions: r
           accepted: `send at most ${QUERY_CHARACTERS} characters and no NUL`,
         });
       }
-      return { variant: 'like', values: [likePattern(text)] };
+      return { variant: hasTrigram(text) ? INDEXED : UNINDEXED, values: [likePattern(text)] };
     },
-    sql: (_, [value]) => `(${compare(value).join(' or ')})`,
+    sql: (variant, [value]) => `(${compare(variant, value).join(' or ')})`,
     own: expressions.every((each) => !each.includes('select')),
-    searches: true,
+    unpredictable: true,
     schema: { type: 'string' },
     describe: 'Wildcard search, ignoring case.',
   };
@@ -266,6 +275,40 @@ function choice(choices: readonly string[], text: string, parameter: string): st
   const found = readChoice(choices, text);
   if (found !== undefined) return found;
   throw refuse('request.argument', { parameter, value: text, accepted: `send one of ${choices.join(', ')}` });
+}
+
+/** The variants of a search: whether a trigram index narrows it, or every row must be compared. */
+const INDEXED = 'like';
+const UNINDEXED = 'like, without an index';
+
+/**
+ * SQL: whether the expression matches the pattern, ignoring case; `lower` if both are in lower case. Without a trigram
+ * the function behind the operator is used: no index offers it. A trigram index would return all of its rows, which
+ * takes several times longer than to read the table.
+ */
+export function isAlike(
+  variant: string,
+  expression: string,
+  pattern: string | undefined,
+  { lower = false } = {},
+): string {
+  if (variant === UNINDEXED) return `${lower ? 'textlike' : 'texticlike'}(${expression}, ${pattern})`;
+  return `${expression} ${lower ? 'like' : 'ilike'} ${pattern}`;
+}
+
+/**
+ * Whether the search for this text has a trigram to look up: of a word, with two blanks before it and one after it
+ * where the text shows that the word begins or ends.
+ */
+function hasTrigram(text: string): boolean {
+  return text
+    .split('*')
+    .some((part) =>
+      [...part.matchAll(/[\p{L}\p{N}]+/gu)].some(
+        ({ 0: word, index }) =>
+          [...word].length + (index > 0 ? 2 : 0) + (index + word.length < part.length ? 1 : 0) > 2,
+      ),
+    );
 }
 
 /** A LIKE pattern for the text; wildcards in the text are escaped. */

@@ -2,7 +2,7 @@
  * Orders of lists: `order=date(desc)`. Every order is a pair (key, id) whose key is never null, so a single row
  * comparison finds the start of the next page, in any order and at any depth.
  */
-import type { Redaction } from './field.ts';
+import type { LinkTable, Redaction } from './field.ts';
 import { KINDS, type Kind } from './values.ts';
 
 export interface Order {
@@ -20,10 +20,19 @@ export interface Order {
  * Reads rows by the records of the join. `sql` is a column of those records that is never null. There is an index
  * over all rows by `local` and id, or, if most rows name no record, over those that do.
  */
-interface ByRecord {
+export interface ByRecord {
   readonly table: string;
   readonly local: string;
   readonly mostlyNone: boolean;
+}
+
+/**
+ * Reads rows by the first of the records that a table links to them. The link table has an index by `target` and
+ * `local`, and its key begins with `local`. `sql` is a column of the linked records that is never null.
+ */
+export interface ByFirstLinked {
+  readonly table: string;
+  readonly via: LinkTable;
 }
 
 /** The SQL value that nearly all rows have; the others have an index by `sql` and id. */
@@ -31,7 +40,7 @@ interface ByValue {
   readonly usual: string;
 }
 
-export type WalkOrder = ByRecord | ByValue;
+export type WalkOrder = ByRecord | ByFirstLinked | ByValue;
 
 /** Whether rows are read record by record, and whether most of them name none. */
 export interface WalkOptions {
@@ -57,7 +66,28 @@ export const order = {
     ...(walked ? { walked: { table, local, mostlyNone } } : {}),
     ...options,
   }),
+  /** By a text of the record that is first by this text among those that `via` links to the row. */
+  throughFirst: (
+    table: string,
+    column: string,
+    via: LinkTable,
+    options: Partial<Order> = {},
+  ): Order => ({
+    kind: 'text',
+    sql: `o.${column}`,
+    join: `left join lateral (${firstLinked(table, column, via)}) o on true`,
+    walked: { table, via },
+    ...options,
+  }),
 };
+
+/** The id and the text of the first record that is linked to {t}. */
+function firstLinked(table: string, column: string, via: LinkTable): string {
+  return (
+    `select r.id, r.${column} from ${via.table} l join ${table} r on r.account_id = l.account_id and r.id = l.${via.target}` +
+    ` where l.account_id = {t}.account_id and l.${via.local} = {t}.id order by r.${column}, r.id limit 1`
+  );
+}
 
 /**
  * The key expression, which is never null; indexes for an order must use exactly this expression. It uses CASE

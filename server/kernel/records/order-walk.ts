@@ -3,13 +3,13 @@
  *
  * Order by another record's column, such as a user's name: those other records, which are far fewer, are read in
  * order, and for each the first rows are read from an index until the page is full. Rows without such a record have
- * the lowest key and are read separately.
+ * the lowest key and are read separately. If several records are linked to a row, only the first of them counts.
  *
  * Order by a column in which nearly all rows have the same value: rows with that value are read in id order, the
  * others from a partial index, and the page is merged from both.
  */
 import { substitute, type ParameterNames } from '../declarations/expression.ts';
-import { orderKey, type Order, type WalkOrder } from '../declarations/order.ts';
+import { orderKey, type ByFirstLinked, type ByRecord, type Order, type WalkOrder } from '../declarations/order.ts';
 import type { PageWindow } from './page-window.ts';
 import { KINDS } from '../declarations/values.ts';
 
@@ -29,7 +29,8 @@ const GREATEST_ID = '9223372036854775807';
 export function orderWalk(question: WalkQuestion): string {
   const walk = new Walk(question);
   const { walked } = question;
-  return walk.page('usual' in walked ? walk.byValue(walked.usual) : walk.byRecord(walked));
+  if ('usual' in walked) return walk.page(walk.byValue(walked.usual));
+  return walk.page('via' in walked ? walk.byFirstLinked(walked) : walk.byRecord(walked));
 }
 
 class Walk {
@@ -70,19 +71,40 @@ class Walk {
     return [others, this.#sameKey(`${usual}::${this.#type}`, `${key} = ${usual}`)];
   }
 
-  byRecord(walked: Extract<WalkOrder, { local: string }>): readonly [string, string] {
-    const { order } = this.#question;
-    const { table, local, mostlyNone } = walked;
-    const key = orderKey({ ...order, notNull: true });
-    const lowest = orderKey({ ...order, sql: KINDS[order.kind].lowest, notNull: true });
-    const account = this.#question.parameters.use('account');
+  byRecord({ table, local, mostlyNone }: ByRecord): readonly [string, string] {
     const only = mostlyNone ? [`o.id in (${this.#named(local)})`] : [];
+    const of = this.#rowsOf('g.key', [`t.${local} = g.related`], [`t.${local}`, 't.id']);
+    const none = this.#sameKey(this.#lowest(), `t.${local} is null`, mostlyNone ? [] : [`t.${local}`]);
+    return [this.#recordByRecord(table, only, of), none];
+  }
+
+  byFirstLinked({ table, via }: ByFirstLinked): readonly [string, string] {
+    const { from, order, parameters } = this.#question;
+    const account = parameters.use('account');
+    const linked = {
+      from: `${via.table} v join ${from} on t.account_id = v.account_id and t.id = v.${via.local} ${substitute(order.join ?? '', 't', parameters)}`,
+      id: `v.${via.local}`,
+    };
+    const which = [`v.account_id = ${account}`, `v.${via.target} = g.related`, 'o.id = g.related'];
+    const of = this.#rowsOf('g.key', which, [`v.${via.target}`, linked.id], linked);
+    const links = `select from ${via.table} v where v.account_id = ${account} and v.${via.local} = t.id`;
+    return [this.#recordByRecord(table, [], of), this.#sameKey(this.#lowest(), `not exists (${links})`)];
+  }
+
+  /** The records in order, and the rows of each. */
+  #recordByRecord(table: string, only: readonly string[], rows: string): string {
+    const { order, parameters } = this.#question;
+    const key = orderKey({ ...order, notNull: true });
     const records =
       `select ${key} as key, o.id as related from ${table} o` +
-      ` where ${[`o.account_id = ${account}`, ...only, ...this.#reached(key)].join(' and ')} order by 1 ${this.#direction}`;
-    const of = this.#rowsOf('g.key', `t.${local} = g.related`, [`t.${local}`, 't.id']);
-    const named = `select g.key, r.id from (${records}) g cross join lateral (${of}) r${this.#inOrder('g.key', 'r.id')} limit ${this.#rows}`;
-    return [named, this.#sameKey(lowest, `t.${local} is null`, mostlyNone ? [] : [`t.${local}`])];
+      ` where ${[`o.account_id = ${parameters.use('account')}`, ...only, ...this.#reached(key)].join(' and ')} order by 1 ${this.#direction}`;
+    return `select g.key, r.id from (${records}) g cross join lateral (${rows}) r${this.#inOrder('g.key', 'r.id')} limit ${this.#rows}`;
+  }
+
+  /** The key of rows without a record. */
+  #lowest(): string {
+    const { order } = this.#question;
+    return orderKey({ ...order, sql: KINDS[order.kind].lowest, notNull: true });
   }
 
   /**
@@ -103,14 +125,19 @@ class Walk {
 
   /** Rows that all have this key. */
   #sameKey(key: string, which: string, first: readonly string[] = []): string {
-    const rows = this.#rowsOf(key, which, [...first, 't.id']);
+    const rows = this.#rowsOf(key, [which], [...first, 't.id']);
     return `select ${key} as key, u.id from (${rows}) u where ${this.#reached(key)[0] ?? 'true'}${this.#inOrder('1', '2')}`;
   }
 
-  #rowsOf(key: string, which: string, order: readonly string[]): string {
-    const { from, conditions } = this.#question;
+  /** The first rows with this key, in order of id; `id` is the column of the index that they are read from. */
+  #rowsOf(
+    key: string,
+    which: readonly string[],
+    order: readonly string[],
+    { from, id } = { from: this.#question.from, id: 't.id' },
+  ): string {
     return (
-      `select t.id from ${from} where ${[...conditions, which, ...this.#rest(key)].join(' and ')}` +
+      `select t.id from ${from} where ${[...this.#question.conditions, ...which, ...this.#rest(key, id)].join(' and ')}` +
       ` order by ${order.map((each) => `${each} ${this.#direction}`).join(', ')} limit ${this.#rows}`
     );
   }
@@ -121,10 +148,10 @@ class Walk {
   }
 
   /** The same as an index bound: continues after the last row of the previous page within its key. */
-  #rest(key: string): string[] {
+  #rest(key: string, id: string): string[] {
     if (!this.#sought) return [];
     const [after, first] = this.#question.ascending ? ['>', 0] : ['<', GREATEST_ID];
-    return [`t.id ${after} case when ${key} = ${this.#sought} then ${this.#afterId} else ${first} end`];
+    return [`${id} ${after} case when ${key} = ${this.#sought} then ${this.#afterId} else ${first} end`];
   }
 
   #inOrder(key: string, id: string): string {

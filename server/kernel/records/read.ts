@@ -64,7 +64,7 @@ const SHAPES = 2000;
 /** Longer selections are parsed each time instead of cached, which bounds the memory. */
 const SELECTION_CHARACTERS = 2000;
 
-/** Up to this many matches, a search gathers all of them for each page; above it, rows are read in order. */
+/** Up to this many unpredictable matches are gathered for each page; above it, rows are read in order. */
 const FEW_RECORDS = 20_000;
 
 const shapesUse = cacheUse('compiled_reads');
@@ -145,7 +145,7 @@ export class Reader {
     const few = async () =>
       (await this.#count.about(connection, countOf(asked), counterCoversList(of, viewer, filters))) <=
       FEW_RECORDS;
-    const gathered = filters.some(({ filter }) => filter.searches) && (await few());
+    const gathered = filters.some(({ filter }) => filter.unpredictable) && (await few());
     const walked = !gathered && isWalked(of, ordering, viewer) && !(await few());
     return { seek, offset: offset > 0, rows: limit + 1, gathered, walked };
   }

@@ -1,5 +1,5 @@
 /** The conditions for a list's rows, from its filters and the user's visibility, and what is counted. */
-import { isRestrictedBy, type ParameterNames, substitute, visibleTo } from '../declarations/expression.ts';
+import { type ConditionForm, isRestrictedBy, type ParameterNames, substitute, visibleTo } from '../declarations/expression.ts';
 import type { Filter } from '../declarations/filter.ts';
 import type { Viewer } from '../requests/viewer.ts';
 import type { UsedFilter } from './declared-parameters.ts';
@@ -9,20 +9,23 @@ export function where(conditions: readonly string[]): string {
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
 }
 
-/** The condition for every row of a list; `walked` means that rows are read in order until a page is full. */
+/**
+ * The conditions for every row: of a list in the form for many rows. `walked` means that rows are read in order until a
+ * page is full.
+ */
 export function conditionsOf(
   of: Resource,
   viewer: Viewer,
   filters: readonly UsedFilter[],
   parameters: ParameterNames,
-  walked = false,
+  { form = 'inLists', walked = false }: { readonly form?: ConditionForm; readonly walked?: boolean } = {},
 ): string[] {
   const conditions: string[] = [];
   if (of.tenant) conditions.push(`t.account_id = ${parameters.use('account')}`);
   if (of.keepsDeleted && !filters.some(({ filter }) => filter.withDeleted))
     conditions.push('t.deleted_at is null');
   if (of.where) conditions.push(`(${substitute(of.where, 't', parameters)})`);
-  const visible = visibleTo(of, viewer);
+  const visible = visibleTo(of, viewer, form);
   if (visible) conditions.push(`(${substitute(visible, 't', parameters)})`);
   for (const { name, filter, variant, values } of filters) {
     const restricted = isRestricted(filter, viewer) ? filter.restricted.sql : undefined;
@@ -48,7 +51,7 @@ export function countedRows(
     !of.where &&
     !visibleTo(of, viewer)
   )
-    return substitute(counted(placeholdersOf(only.name, only.values)), 's', parameters);
+    return substitute(counted(only.variant, placeholdersOf(only.name, only.values)), 's', parameters);
   return `${source(of, parameters)}${where(conditionsOf(of, viewer, filters, parameters))}`;
 }
 

@@ -60,7 +60,7 @@ const NARROW_COLUMNS = 5;
 /** The statement that reads one record. */
 export function compileOne(registry: Registry, of: Resource, viewer: Viewer, selection: Selection): OneShape {
   const parameters = new ParameterNames();
-  const conditions = conditionsOf(of, viewer, [], parameters);
+  const conditions = conditionsOf(of, viewer, [], parameters, { form: 'one' });
   const id = parameters.use('id');
   const joins = { clauses: [], widest: Number.POSITIVE_INFINITY };
   const projection = buildProjection(of, selection.members, { registry, viewer, parameters, joins });
@@ -97,7 +97,7 @@ export function compileSome(
   selection: Selection,
 ): OneShape {
   const parameters = new ParameterNames();
-  const conditions = conditionsOf(of, viewer, [], parameters);
+  const conditions = conditionsOf(of, viewer, [], parameters, { form: 'one' });
   const ids = parameters.use('ids');
   const projection = buildProjection(of, selection.members, { registry, viewer, parameters });
   const text =
@@ -125,7 +125,7 @@ export function compileList(
   { of, viewer, selection, filters, ordering, place }: ListQuestion,
 ): ListShape {
   const parameters = new ParameterNames();
-  const conditions = conditionsOf(of, viewer, filters, parameters, !place.gathered);
+  const conditions = conditionsOf(of, viewer, filters, parameters, { walked: !place.gathered });
   const order = new PageOrder(ordering, place, viewer, parameters);
   const joins = { clauses: [], widest: NARROW_COLUMNS };
   const counterNames: string[] = [];
@@ -222,7 +222,7 @@ class PageOrder {
     this.ascending = descending === (place.seek?.back ?? false);
     this.#parameters = parameters;
     this.#byId = name === 'id';
-    const sql = redacted(order.sql, order.redact, viewer);
+    const sql = redacted(order.sql, order.redact, viewer, undefined, 'inLists');
     const notNull = (order.notNull ?? false) && !isRedacted(order.redact, viewer);
     this.key = this.#byId ? 't.id' : substitute(orderKey({ ...order, sql, notNull }), 't', parameters);
     this.cut = ` limit ${place.rows}${place.offset ? ` offset ${parameters.use('offset')}` : ''}`;

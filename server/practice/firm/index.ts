@@ -79,6 +79,7 @@ export { dayOf, todayOf } from './today.ts';
 export { BASE, NEWEST_MINOR, versions } from './versions.ts';
 export {
   contactName,
+  hiddenUnless,
   hiddenWithClient,
   hiddenWithClientOfMatter,
   hiddenWithContact,

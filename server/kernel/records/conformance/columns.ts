@@ -4,8 +4,8 @@
  */
 import { messageOf } from '../../errors/message.ts';
 import assert from 'node:assert/strict';
-import { ParameterNames, substitute, visibleTo, wordsOf } from '../../declarations/expression.ts';
-import { orderKey } from '../../declarations/order.ts';
+import { ParameterNames, redacted, substitute, visibleTo, wordsOf } from '../../declarations/expression.ts';
+import { orderKey, type WalkOrder } from '../../declarations/order.ts';
 import { ordersOf } from '../chosen-order.ts';
 import { buildProjection, type Projection } from '../projection.ts';
 import type { Viewer, Restricted } from '../../requests/viewer.ts';
@@ -74,6 +74,20 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   json: /^jsonb?$/,
 };
 
+/** The index that a walk reads rows from, and whether it covers only some of them. */
+function indexOfWalk(
+  table: string,
+  walked: WalkOrder,
+  sql: string,
+): { readonly table: string; readonly columns: string; readonly some: boolean } {
+  if ('usual' in walked) return { table, columns: `${sql.replace('{t}.', '')}, id`, some: true };
+  if ('via' in walked) {
+    const { via } = walked;
+    return { table: via.table, columns: `${via.target}, ${via.local}`, some: false };
+  }
+  return { table, columns: `${walked.local}, id`, some: walked.mostlyNone };
+}
+
 export const columnChecks: readonly Check[] = [
   check('reads existing columns, in every version and with every restriction', undefined, async (subject) => {
     const done = new Set<string>();
@@ -94,10 +108,13 @@ export const columnChecks: readonly Check[] = [
         viewer,
         parameters,
       });
-      const all = visibleTo(subject.of, everybody.at(-1)!);
-      const visible = all ? ` where ${substitute(all, 't', parameters)}` : '';
-      const own = `select ${['1', ...projection.columns].join(', ')} from ${[source(subject.of, parameters), ...projection.tests].join(' ')}${visible}`;
-      for (const text of [own, ...statements(projection)]) {
+      const from = [source(subject.of, parameters), ...projection.tests].join(' ');
+      const own = (['one', 'inLists'] as const).map((form) => {
+        const all = visibleTo(subject.of, everybody.at(-1)!, form);
+        const visible = all ? ` where ${substitute(all, 't', parameters)}` : '';
+        return `select ${['1', ...projection.columns].join(', ')} from ${from}${visible}`;
+      });
+      for (const text of [...own, ...statements(projection)]) {
         if (done.has(text)) continue;
         done.add(text);
         await plans(subject, text, `the fields ${words(viewer)}`);
@@ -113,6 +130,12 @@ export const columnChecks: readonly Check[] = [
         subject,
         `select 1 from ${source(subject.of, parameters)}${join} order by ${substitute(orderKey(each), 't', parameters)}`,
         `the order ${name}`,
+      );
+      const sql = redacted(each.sql, each.redact, viewers(subject).at(-1)!, undefined, 'inLists');
+      await plans(
+        subject,
+        `select 1 from ${source(subject.of, parameters)}${join} order by ${substitute(orderKey({ ...each, sql, notNull: false }), 't', parameters)}`,
+        `the order ${name} with all restrictions`,
       );
     }
   }),
@@ -179,15 +202,14 @@ export const columnChecks: readonly Check[] = [
     async (subject) => {
       for (const [name, { walked, sql }] of ordersOf(subject.of)) {
         if (!walked) continue;
-        const by = 'usual' in walked ? sql.replace('{t}.', '') : walked.local;
-        const ofSome = 'usual' in walked || walked.mostlyNone;
+        const { table: indexed, columns, some } = indexOfWalk(subject.of.table, walked, sql);
         const indexes = await subject.setting.context(
-          `select from pg_indexes where tablename = $1 and indexdef like '%(account_id, ' || $2 || ', id)' || $3`,
-          [subject.of.table, by, ofSome ? ' WHERE %' : ''],
+          `select from pg_indexes where tablename = $1 and indexdef like '%(account_id, ' || $2 || ')' || $3`,
+          [indexed, columns, some ? ' WHERE %' : ''],
         );
-        assert.ok(indexes.length > 0, `${name}: ${subject.of.table} has no index by ${by} and id`);
-        const [table, column] =
-          'usual' in walked ? [subject.of.table, by] : [walked.table, sql.replace(/^o\./, '')];
+        assert.ok(indexes.length > 0, `${name}: ${indexed} has no index by ${columns}`);
+        const table = 'usual' in walked ? subject.of.table : walked.table;
+        const column = sql.replace(/^(o|\{t\})\./, '');
         const never = await subject.setting.context(
           'select from pg_attribute where attrelid = $1::regclass and attname = $2 and attnotnull',
           [table, column],

@@ -5,7 +5,7 @@
 import { by, type Filter } from '#kernel/declarations/filter.ts';
 import { f, type Redaction } from '#kernel/declarations/field.ts';
 import { resource, type Declaration } from '#kernel/declarations/resource.ts';
-import { isOwnContactId, numberWithoutClient, ownContacts, customFieldFilter } from '../../firm/index.ts';
+import { hiddenUnless, numberWithoutClient, customFieldFilter } from '../../firm/index.ts';
 import { searchOfMatters } from '../../matters/index.ts';
 import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled-expressions.ts';
 
@@ -106,7 +106,7 @@ export const billableClient = resource({
   keepsDeleted: false,
   describe: 'A client with unbilled work.',
   scope: 'billing',
-  visible: { ...ownContacts, unless: isOwnContactId('{t}.id') },
+  visible: hiddenUnless((isOwn) => isOwn('{t}.id')),
   limit: { default: 25, max: 25 },
   parameters,
   fields: {

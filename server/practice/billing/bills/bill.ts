@@ -8,9 +8,8 @@ import { ZONE_OF_FIRM } from '../../matters/index.ts';
 import { MONEY_ROLES } from '../../funds/index.ts';
 import {
   contactName,
+  hiddenUnless,
   hiddenWithClient,
-  isOwnContactId,
-  ownContacts,
   customFieldFilter,
   formerStateValues,
   formerStateValuesIn,
@@ -32,7 +31,7 @@ const ofMatters = (condition: string): string =>
   ` where b.account_id = {t}.account_id and b.bill_id = {t}.id and ${condition})`;
 
 /** Visible if the client of each of its matters is. */
-const ofSeenClients = { ...ownContacts, unless: `not ${ofMatters(`not ${isOwnContactId('m.client_id')}`)}` };
+const ofSeenClients = hiddenUnless((isOwn) => `not ${ofMatters(`not ${isOwn('m.client_id')}`)}`);
 
 const ofMatter = (column: string) => ({
   ...by.ref(),
@@ -53,9 +52,7 @@ const OVERDUE = `(${OWED} and {t}.due_at < ({now}::timestamptz at time zone ${ZO
 const ISSUED = "{t}.state in ('awaiting_payment', 'paid')";
 const redact = amountHidden();
 const amount = (describe?: string) => f.money({ notNull: true, redact, ...(describe ? { describe } : {}) });
-const FIRST_MATTER =
-  '(select min(m.display_number) from bill_matters b join matters m on m.account_id = b.account_id' +
-  ' and m.id = b.matter_id where b.account_id = {t}.account_id and b.bill_id = {t}.id)';
+const MATTERS = { table: 'bill_matters', local: 'bill_id', target: 'matter_id' };
 
 const BILL_KINDS = [
   'revenue_kind',
@@ -206,7 +203,7 @@ export const bill = resource({
     }),
     matter_totals: f.hasMany('matter_balance', { foreign: 'bill_id', orderBy: '{t}.id', redact }),
     matters: f.hasMany('matter', {
-      via: { table: 'bill_matters', local: 'bill_id', target: 'matter_id' },
+      via: MATTERS,
       orderBy: '{t}.id',
     }),
     original_bill: f.belongsTo('bill', { describe: 'The first of the bills that share an invoice.' }),
@@ -274,7 +271,7 @@ export const bill = resource({
     type: by.cases({ revenue: "{t}.kind <> 'trust_kind'", trust: "{t}.kind = 'trust_kind'" }),
   },
   orders: {
-    client_name: contactName('client_id'),
-    matter_display_number: order.by('text', FIRST_MATTER, { redact: ofSeenClients }),
+    client_name: contactName('client_id', { walked: true }),
+    matter_display_number: order.throughFirst('matters', 'display_number', MATTERS, { redact: ofSeenClients }),
   },
 });

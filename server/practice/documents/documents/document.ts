@@ -3,12 +3,12 @@ import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { hiddenWithContact } from '../../firm/index.ts';
 import {
   documentOrders,
   itemFields,
   itemFilters,
   parentOf,
-  seenWithContact,
   showUncompleted,
 } from './item-members.ts';
 
@@ -28,7 +28,7 @@ export const document = resource({
     'A document. To upload one: POST it with name and parent, PUT its content to latest_document_version{put_url} with' +
     ' each of put_headers, then PATCH it with uuid and fully_uploaded true. A large one goes in parts (multiparts).',
   scope: 'documents',
-  visible: seenWithContact,
+  visible: hiddenWithContact,
   counted: false,
   fields: {
     ...itemFields,

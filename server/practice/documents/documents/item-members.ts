@@ -6,24 +6,15 @@ import { by, type Filter } from '#kernel/declarations/filter.ts';
 import { f, type Redaction } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { order } from '#kernel/declarations/order.ts';
-import { isOwnContact, externalProperties, externalPropertyFilters } from '../../firm/index.ts';
-
-/** SQL: whether the item with this alias belongs to no contact, or to one of the caller's own. */
-const isOfOwnContact = (item: string): string =>
-  `${item}.contact_id is null or exists (select from contacts c where c.account_id = {account}` +
-  ` and c.id = ${item}.contact_id and (${isOwnContact('c')}))`;
-
-const RESTRICTIONS = { restrictions: 'contacts_of_others' } as const;
-
-export const seenWithContact: Redaction = { ...RESTRICTIONS, unless: isOfOwnContact('{t}') };
+import { hiddenUnless, externalProperties, externalPropertyFilters } from '../../firm/index.ts';
 
 /** Visibility of records that belong to an item, whose id is in `column`. */
-export const seenWithItem = (column: string): Redaction => ({
-  ...RESTRICTIONS,
-  unless:
-    `exists (select from items i where i.account_id = {t}.account_id and i.id = {t}.${column}` +
-    ` and (${isOfOwnContact('i')}))`,
-});
+export const seenWithItem = (column: string): Redaction =>
+  hiddenUnless(
+    (isOwn) =>
+      `exists (select from items i where i.account_id = {t}.account_id and i.id = {t}.${column}` +
+      ` and (i.contact_id is null or ${isOwn('i.contact_id')}))`,
+  );
 
 /** The caller's own unfinished upload, otherwise the newest uploaded version. */
 const LATEST_VERSION =

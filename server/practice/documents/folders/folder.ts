@@ -2,13 +2,13 @@
 import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { hiddenWithContact } from '../../firm/index.ts';
 import {
   documentOrders,
   inFolderOrRoot,
   itemFields,
   itemFilters,
   parentOf,
-  seenWithContact,
   showUncompleted,
 } from '../documents/item-members.ts';
 
@@ -21,7 +21,7 @@ export const folder = resource({
   where: "{t}.type = 'Folder'",
   describe: 'A folder of documents and other folders.',
   scope: 'documents',
-  visible: seenWithContact,
+  visible: hiddenWithContact,
   counted: false,
   fields: {
     ...itemFields,
@@ -42,7 +42,7 @@ export const item = resource({
   table: 'items',
   describe: 'A document or a folder.',
   scope: 'documents',
-  visible: seenWithContact,
+  visible: hiddenWithContact,
   operations: ['list'],
   counted: false,
   keepsDeleted: true,

@@ -3,6 +3,11 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
 import type { Firm } from '../../../../test/support/caller.ts';
+import { ParameterNames, substitute, visibleTo } from '#kernel/declarations/expression.ts';
+import { document } from '../../documents/documents/document.ts';
+import { note } from '../../messages/notes/note.ts';
+import { relationship } from '../relationships/relationship.ts';
+import { contact } from './contact.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 
 const CONTACTS = '/api/v4/contacts';
@@ -61,6 +66,21 @@ withFixture('A user who may see only their own contacts', (fixture) => {
       'mine X',
     ]);
     assert.equal(body.meta.records, 6);
+  });
+
+  it('has lists for which the own contacts are read once, not for each row', async () => {
+    const viewer = { version: 13, restrictions: new Set(['contacts_of_others']) };
+    for (const listed of [contact, relationship, note, document]) {
+      const names = new ParameterNames();
+      const visible = substitute(visibleTo(listed, viewer, 'inLists') ?? '', 't', names);
+      const plan = await fixture.asOwner((owner) =>
+        owner.query<{ 'QUERY PLAN': string }>(
+          `explain (generic_plan) select t.id from ${listed.table} t where t.account_id = ${names.use('account')} and (${visible}) order by t.id limit 200`,
+        ),
+      );
+      const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+      assert.match(lines, /hashed SubPlan/, listed.name);
+    }
   });
 
   it('finds no others by id, path, search or filter, and cannot change them (practice:248) (records:420)', async () => {

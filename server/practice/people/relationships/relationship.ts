@@ -2,7 +2,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
-import { isOwnContactId, ownContacts } from '../../firm/index.ts';
+import { hiddenUnless } from '../../firm/index.ts';
 
 export const relationship = resource({
   name: 'relationship',
@@ -10,7 +10,7 @@ export const relationship = resource({
   table: 'relationships',
   describe: 'The relationship of a contact to a matter.',
   scope: 'matters',
-  visible: { ...ownContacts, unless: isOwnContactId('{t}.contact_id') },
+  visible: hiddenUnless((isOwn) => isOwn('{t}.contact_id')),
   fields: {
     id: f.id(),
     etag: f.etag(),

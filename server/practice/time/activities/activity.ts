@@ -164,14 +164,17 @@ export const activity = resource({
     type: by.oneOf(ACTIVITY_TYPES),
     start_date: by.from('date'),
     end_date: by.until('date'),
-    status: by.cases({
-      billed: '{t}.billed',
-      draft: '{t}.bill_id is not null and not {t}.billed',
-      unbilled: UNBILLED,
-      non_billable: '{t}.non_billable',
-      billable: 'not {t}.non_billable',
-      written_off: '{t}.written_off',
-    }),
+    status: by.cases(
+      {
+        billed: '{t}.billed',
+        draft: '{t}.bill_id is not null and not {t}.billed',
+        unbilled: UNBILLED,
+        non_billable: '{t}.non_billable',
+        billable: 'not {t}.non_billable',
+        written_off: '{t}.written_off',
+      },
+      { unpredictable: true },
+    ),
     flat_rate: by.cases(
       {
         true: '{t}.flat_rate',

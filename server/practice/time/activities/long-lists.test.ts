@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
+import { filtersOf } from '#kernel/records/list-filters.ts';
+import { activity } from './activity.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 
 const PATH = '/api/v4/activities';
@@ -127,6 +129,22 @@ withFixture(
           assert.deepEqual(idsOf(await get(`${list}&start_date=2026-01-01`)), most.slice(0, PAGE));
         });
       });
+
+    it('has little work on drafts or written off, and unbilled work, in indexes of their own in order of id (practice:138)', async () => {
+      const { sql } = filtersOf(activity)['status']!;
+      const read = async (status: string) => {
+        const text = `from activities t where t.account_id = $1 and t.deleted_at is null and ${sql(status, [], 'status').replaceAll('{t}', 't')}`;
+        const { rows } = await fixture.asOwner((owner) =>
+          owner.query<{ 'QUERY PLAN': string }>(
+            `explain (generic_plan) select t.id, t.etag ${text} order by t.id limit 201`,
+          ),
+        );
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      };
+      assert.match(await read('draft'), /activities_on_drafts/);
+      assert.match(await read('written_off'), /activities_written_off/);
+      assert.match(await read('unbilled'), /activities_unbilled_in_order/);
+    });
 
     it('has the same length in every order', async () => {
       const whole = (await sorted('id', 'asc')).length;
