@@ -175,13 +175,13 @@ export const by = {
     read: (texts, name) => {
       const words = texts.flatMap((text) => text.split(','));
       const chosen = words.map((word) => choice(choices, word, name));
-      return chosen.length === 1
-        ? { variant: '=', values: chosen }
-        : { variant: 'any', values: [chosen] };
+      return chosen.length === 1 ? { variant: '=', values: chosen } : { variant: 'any', values: [chosen] };
     },
     // An index by the column and id has the rows of one value in order of id, but not those of several.
     sql: (variant, [value], name) =>
-      variant === '=' ? `${at(column, name)} = ${value}::text` : `${at(column, name)} = any(${value}::text[])`,
+      variant === '='
+        ? `${at(column, name)} = ${value}::text`
+        : `${at(column, name)} = any(${value}::text[])`,
     own: true,
     schema: { type: 'string', enum: [...choices] },
     describe: 'Only records with this value.',

@@ -67,12 +67,7 @@ export const order = {
     ...options,
   }),
   /** By a text of the record that is first by this text among those that `via` links to the row. */
-  throughFirst: (
-    table: string,
-    column: string,
-    via: LinkTable,
-    options: Partial<Order> = {},
-  ): Order => ({
+  throughFirst: (table: string, column: string, via: LinkTable, options: Partial<Order> = {}): Order => ({
     kind: 'text',
     sql: `o.${column}`,
     join: `left join lateral (${firstLinked(table, column, via)}) o on true`,

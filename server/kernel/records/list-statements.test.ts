@@ -21,14 +21,21 @@ const volume = resource({
   fields: { id: f.id(), etag: f.etag(), title: f.text() },
   filters: { query: by.wildcard('title'), state: by.oneOf(['lent', 'here']) },
   orders: {
-    author: order.throughFirst('authors', 'name', { table: 'authorships', local: 'volume_id', target: 'author_id' }),
+    author: order.throughFirst('authors', 'name', {
+      table: 'authorships',
+      local: 'volume_id',
+      target: 'author_id',
+    }),
   },
 });
 const registry = new RegistryWithRules([volume], []);
 const viewer = { version: VERSION, restrictions: new Set<string>(), holds: () => true };
 const selection = readSelection('id', volume, VERSION, registry);
 
-function statement(asked: Readonly<Record<string, string>>, more: { walked?: boolean; restricted?: boolean } = {}) {
+function statement(
+  asked: Readonly<Record<string, string>>,
+  more: { walked?: boolean; restricted?: boolean } = {},
+) {
   const { order: ordering, ...texts } = asked;
   const filters = Object.entries(texts).map(([name, text]) => {
     const filter = filtersOf(volume)[name]!;
@@ -50,7 +57,10 @@ describe('The statement of a list', () => {
     assert.ok(isWalked(volume, chosen, viewer));
     const text = statement({ order: 'author' }, { walked: true });
     assert.match(text, /from authors o where o\.account_id = \$1 order by 1 asc\) g cross join lateral/);
-    assert.match(text, /from authorships v join volumes t .* v\.author_id = g\.related and o\.id = g\.related/);
+    assert.match(
+      text,
+      /from authorships v join volumes t .* v\.author_id = g\.related and o\.id = g\.related/,
+    );
     assert.match(text, /order by v\.author_id asc, v\.volume_id asc limit 201/);
     assert.match(text, /not exists \(select from authorships v/, 'Volumes without an author are on it too.');
   });

@@ -9,7 +9,13 @@
  * others from a partial index, and the page is merged from both.
  */
 import { substitute, type ParameterNames } from '../declarations/expression.ts';
-import { orderKey, type ByFirstLinked, type ByRecord, type Order, type WalkOrder } from '../declarations/order.ts';
+import {
+  orderKey,
+  type ByFirstLinked,
+  type ByRecord,
+  type Order,
+  type WalkOrder,
+} from '../declarations/order.ts';
 import type { PageWindow } from './page-window.ts';
 import { KINDS } from '../declarations/values.ts';
 

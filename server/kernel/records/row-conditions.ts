@@ -1,5 +1,11 @@
 /** The conditions for a list's rows, from its filters and the user's visibility, and what is counted. */
-import { type ConditionForm, isRestrictedBy, type ParameterNames, substitute, visibleTo } from '../declarations/expression.ts';
+import {
+  type ConditionForm,
+  isRestrictedBy,
+  type ParameterNames,
+  substitute,
+  visibleTo,
+} from '../declarations/expression.ts';
 import type { Filter } from '../declarations/filter.ts';
 import type { Viewer } from '../requests/viewer.ts';
 import type { UsedFilter } from './declared-parameters.ts';

@@ -272,6 +272,8 @@ export const bill = resource({
   },
   orders: {
     client_name: contactName('client_id', { walked: true }),
-    matter_display_number: order.throughFirst('matters', 'display_number', MATTERS, { redact: ofSeenClients }),
+    matter_display_number: order.throughFirst('matters', 'display_number', MATTERS, {
+      redact: ofSeenClients,
+    }),
   },
 });

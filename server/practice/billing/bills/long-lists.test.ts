@@ -20,7 +20,10 @@ const KEYS: Readonly<Record<string, string>> = {
 interface ListAnswer {
   readonly body: {
     readonly data: readonly { readonly id: number }[];
-    readonly meta: { readonly records: number; readonly paging: Readonly<Partial<Record<'next' | 'previous', string>>> };
+    readonly meta: {
+      readonly records: number;
+      readonly paging: Readonly<Partial<Record<'next' | 'previous', string>>>;
+    };
   };
 }
 

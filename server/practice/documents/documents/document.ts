@@ -4,13 +4,7 @@ import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithContact } from '../../firm/index.ts';
-import {
-  documentOrders,
-  itemFields,
-  itemFilters,
-  parentOf,
-  showUncompleted,
-} from './item-members.ts';
+import { documentOrders, itemFields, itemFilters, parentOf, showUncompleted } from './item-members.ts';
 
 /** The most characters of a filename in common file systems. */
 const FILENAME = 255;
