@@ -169,4 +169,30 @@ withFixture('A user who may see only their own contacts', (fixture) => {
     const admin = await hire(fixture, fixture.firm, { contactsVisibility: 'own', roles: ['admin'] });
     assert.equal((await admin.firm.get(`${CONTACTS}/${hidden.id}`)).status, 200);
   });
+
+  it('sees exactly those records in lists that are found by their ids (practice:248) (records:420)', async () => {
+    const client = await createClient(fixture.firm, { last_name: 'Of nobody' });
+    const matter = await createMatter(fixture.firm, { client });
+    await create(fixture.firm, 'relationships', { matter, contact: hidden, description: 'Witness' });
+    for (const path of [
+      'contacts',
+      'relationships',
+      'documents',
+      'folders',
+      'notes?type=Matter',
+      'notes?type=Contact',
+    ]) {
+      const [noun] = path.split('?');
+      const all = (await fixture.firm.get(`/api/v4/${path}`)).body.data as { id: number }[];
+      const found: number[] = [];
+      for (const { id } of all)
+        if ((await restricted.get(`/api/v4/${noun}/${id}`)).status === 200) found.push(id);
+      const { body } = await restricted.get(`/api/v4/${path}`);
+      assert.deepEqual(
+        body.data.map(({ id }: { id: number }) => id),
+        found,
+        path,
+      );
+    }
+  });
 });
