@@ -18,7 +18,8 @@ export interface Order {
 
 /**
  * Reads rows by the records of the join. `sql` is a column of those records that is never null. There is an index
- * over all rows by `local` and id, or, if most rows name no record, over those that do.
+ * over all rows by `local` and id, or, if most rows name no record, over those that do. A redaction of the order is a
+ * condition on the record.
  */
 export interface ByRecord {
   readonly table: string;

@@ -18,7 +18,7 @@ const volume = resource({
   table: 'volumes',
   describe: 'A volume in a library.',
   visible: { restrictions: 'volumes_of_others', unless: { one: 'alone({t})', inLists: 'among({t})' } },
-  fields: { id: f.id(), etag: f.etag(), title: f.text() },
+  fields: { id: f.id(), etag: f.etag(), title: f.text(), updated_at: f.updatedAt() },
   filters: { query: by.wildcard('title'), state: by.oneOf(['lent', 'here']) },
   orders: {
     author: order.throughFirst('authors', 'name', {
@@ -34,7 +34,7 @@ const selection = readSelection('id', volume, VERSION, registry);
 
 function statement(
   asked: Readonly<Record<string, string>>,
-  more: { walked?: boolean; restricted?: boolean } = {},
+  more: { walked?: boolean; gathered?: boolean; restricted?: boolean } = {},
 ) {
   const { order: ordering, ...texts } = asked;
   const filters = Object.entries(texts).map(([name, text]) => {
@@ -47,7 +47,13 @@ function statement(
     selection,
     filters,
     ordering: readOrder(ordering, volume),
-    place: { seek: undefined, offset: false, rows: 201, gathered: false, walked: more.walked ?? false },
+    place: {
+      seek: undefined,
+      offset: false,
+      rows: 201,
+      gathered: more.gathered ?? false,
+      walked: more.walked ?? false,
+    },
   }).statement.text;
 }
 
@@ -65,6 +71,16 @@ describe('The statement of a list', () => {
     assert.match(text, /not exists \(select from authorships v/, 'Volumes without an author are on it too.');
   });
 
+  it('in the order of records that are hidden from some reads rows of shown records in order, and the others by id', () => {
+    const redact = { restrictions: 'volumes_of_others', unless: 'seen(o)' };
+    const walked = order.through('shelves', 'shelf_id', 'o.name', { walked: true, redact });
+    const restricted = { ...viewer, restrictions: new Set(['volumes_of_others']) };
+    const of = { ...volume, orders: { shelf: walked } };
+    assert.ok(isWalked(of, readOrder('shelf', of), restricted));
+    const byAuthor = { ...volume.orders!['author']!, redact };
+    assert.ok(!isWalked(of, { ...readOrder('shelf', of), order: byAuthor }, restricted));
+  });
+
   it('for a search uses the trigram index only if the text has a trigram, since without one the index returns all rows', () => {
     for (const text of ['abc', 'x*abc', ' ab', 'ab c', 'été'])
       assert.match(statement({ query: text }), /t\.title ilike \$/, text);
@@ -75,6 +91,16 @@ describe('The statement of a list', () => {
   it('compares with one value if one is chosen, so that an index by the column and id has the rows in order', () => {
     assert.match(statement({ state: 'lent' }), /t\.state = \$\d::text/);
     assert.match(statement({ state: 'lent,here' }), /t\.state = any\(\$\d::text\[\]\)/);
+  });
+
+  it('for a period gathers its rows if they are few, since the newest are the last in order of id', () => {
+    for (const filter of [by.after('updated_at'), by.before('created_at'), by.from('date'), by.until('date')])
+      assert.ok(filter.unpredictable, filter.describe);
+    const text = statement({ updated_since: '2026-03-31' }, { gathered: true });
+    assert.match(
+      text,
+      /^with hits as materialized \(select t\.id, t\.id as key from volumes t where .*t\.updated_at > /,
+    );
   });
 
   it('tests the visibility of its rows by the form for many rows, and one record by that for one', () => {

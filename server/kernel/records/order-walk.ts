@@ -3,7 +3,7 @@
  *
  * Order by another record's column, such as a user's name: those other records, which are far fewer, are read in
  * order, and for each the first rows are read from an index until the page is full. Rows without such a record have
- * the lowest key and are read separately. If several records are linked to a row, only the first of them counts.
+ * the lowest key and are read separately, as are rows whose record is hidden from the user. If several records are linked to a row, only the first of them counts.
  *
  * Order by a column in which nearly all rows have the same value: rows with that value are read in id order, the
  * others from a partial index, and the page is merged from both.
@@ -26,6 +26,8 @@ export interface WalkQuestion {
   readonly walked: WalkOrder;
   readonly place: PageWindow;
   readonly ascending: boolean;
+  /** If set, the key of rows whose record does not satisfy it is hidden from the user, and so the lowest. */
+  readonly shown: string | undefined;
   readonly parameters: ParameterNames;
 }
 
@@ -78,10 +80,19 @@ class Walk {
   }
 
   byRecord({ table, local, mostlyNone }: ByRecord): readonly [string, string] {
-    const only = mostlyNone ? [`o.id in (${this.#named(local)})`] : [];
+    const { shown, parameters } = this.#question;
+    const only = [
+      ...(mostlyNone ? [`o.id in (${this.#named(local)})`] : []),
+      ...(shown ? [`(${shown})`] : []),
+    ];
     const of = this.#rowsOf('g.key', [`t.${local} = g.related`], [`t.${local}`, 't.id']);
     const none = this.#sameKey(this.#lowest(), `t.${local} is null`, mostlyNone ? [] : [`t.${local}`]);
-    return [this.#recordByRecord(table, only, of), none];
+    if (!shown) return [this.#recordByRecord(table, only, of), none];
+    const ofShown = `select o.id from ${table} o where o.account_id = ${parameters.use('account')} and (${shown})`;
+    return [
+      this.#recordByRecord(table, only, of),
+      this.#sameKey(this.#lowest(), `(t.${local} in (${ofShown})) is not true`),
+    ];
   }
 
   byFirstLinked({ table, via }: ByFirstLinked): readonly [string, string] {

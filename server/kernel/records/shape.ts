@@ -4,7 +4,7 @@
  */
 import type { PageWindow } from './page-window.ts';
 import type { Prepared } from '../database/database.ts';
-import { isRedacted, redacted, ParameterNames, substitute } from '../declarations/expression.ts';
+import { isRedacted, redacted, ParameterNames, substitute, visibleTo } from '../declarations/expression.ts';
 import { orderKey, type Order } from '../declarations/order.ts';
 import type { ChosenOrder } from './chosen-order.ts';
 import { orderWalk } from './order-walk.ts';
@@ -190,7 +190,16 @@ function chosenRows(
   const { ascending } = order;
   const chosen =
     walked && !place.gathered
-      ? orderWalk({ from: table, conditions, order: order.declared, walked, place, ascending, parameters })
+      ? orderWalk({
+          from: table,
+          conditions,
+          order: order.declared,
+          walked,
+          place,
+          ascending,
+          shown: order.shown,
+          parameters,
+        })
       : `select id, key from hits${where(place.seek ? [order.past('key', 'id')] : [])}${order.by('key', 'id')}${order.cut}`;
   const same = ['t.id = hit.id', ...(of.tenant ? [`t.account_id = ${parameters.use('account')}`] : [])];
   const rows = [`(${chosen}) hit join ${table} on ${same.join(' and ')}`, ...onPage].join(' ');
@@ -208,6 +217,8 @@ class PageOrder {
   /** The join that the key needs. */
   readonly join: string;
   readonly cut: string;
+  /** The condition under which the key is shown to the user; undefined if it always is. */
+  readonly shown: string | undefined;
   readonly ascending: boolean;
   readonly #byId: boolean;
   readonly #parameters: ParameterNames;
@@ -223,6 +234,8 @@ class PageOrder {
     this.#parameters = parameters;
     this.#byId = name === 'id';
     const sql = redacted(order.sql, order.redact, viewer, undefined, 'inLists');
+    const shown = order.redact && visibleTo({ visible: order.redact }, viewer, 'inLists');
+    this.shown = shown && substitute(shown, 't', parameters);
     const notNull = (order.notNull ?? false) && !isRedacted(order.redact, viewer);
     this.key = this.#byId ? 't.id' : substitute(orderKey({ ...order, sql, notNull }), 't', parameters);
     this.cut = ` limit ${place.rows}${place.offset ? ` offset ${parameters.use('offset')}` : ''}`;
@@ -245,7 +258,12 @@ class PageOrder {
   }
 }
 
-/** Whether a long list of the resource is read in this order without an index over all rows. */
+/**
+ * Whether a long list of the resource is read in this order without an index over all rows. If keys are hidden from the
+ * user, only rows that are read record by record can be: their condition is on the record.
+ */
 export function isWalked(of: Resource, { order }: ChosenOrder, viewer: Viewer): boolean {
-  return order.walked !== undefined && of.tenant && !of.from && !isRedacted(order.redact, viewer);
+  const { walked } = order;
+  if (walked === undefined || !of.tenant || of.from) return false;
+  return 'local' in walked || !isRedacted(order.redact, viewer);
 }

@@ -43,12 +43,13 @@ const ORDERS: Readonly<Record<string, string>> = {
 withFixture(
   'A list of more activities than are sorted for a page',
   (fixture) => {
+    const vendors: number[] = [];
+
     before(async () => {
       const { firm } = fixture;
       const people = [firm.userId];
       for (const firstName of ['Bo', 'bo', 'Cy', 'Zoe'])
         people.push((await hire(fixture, firm, { firstName, lastName: 'Hand' })).userId);
-      const vendors: number[] = [];
       for (const last_name of ['Ink', 'ink', 'Quire'])
         vendors.push((await createClient(firm, { last_name })).id);
       const categories: number[] = [];
@@ -129,6 +130,29 @@ withFixture(
           assert.deepEqual(idsOf(await get(`${list}&start_date=2026-01-01`)), most.slice(0, PAGE));
         });
       });
+
+    it('orders entries whose vendor or client is hidden from the caller like those without one (decisions:14)', async () => {
+      const { firm } = fixture;
+      const { firm: restricted, userId } = await hire(fixture, firm, { contactsVisibility: 'own' });
+      const [matter] = (await firm.get('/api/v4/matters?fields=id,client{id}&offset=7&limit=1')).body.data;
+      await firm.patch(`/api/v4/matters/${matter.id}`, { data: { responsible_attorney: { id: userId } } });
+      await create(firm, 'relationships', { matter, contact: { id: vendors[1]! }, description: 'Printer' });
+      const shown = {
+        'vendor.name': `case when t.vendor_id = ${vendors[1]} then ${ORDERS['vendor.name']} else '' end`,
+        display_number: `case when t.matter_id = ${matter.id} then ${ORDERS['display_number']} else '' end`,
+      };
+      for (const [name, key] of Object.entries(shown))
+        for (const direction of ['asc', 'desc']) {
+          const wanted = await sorted(key, direction);
+          const met: number[] = [];
+          for (let path = `${PATH}?fields=id&limit=${PAGE}&order=${name}(${direction})`; path !== '';) {
+            const page: ListAnswer = await restricted.get(path.replace(/^https?:\/\/[^/]+/, ''));
+            met.push(...idsOf(page));
+            path = page.body.meta.paging.next ?? '';
+          }
+          assert.deepEqual(met, wanted, `${name} ${direction}`);
+        }
+    });
 
     it('has little work on drafts or written off, and unbilled work, in indexes of their own in order of id (practice:138)', async () => {
       const { sql } = filtersOf(activity)['status']!;
