@@ -49,6 +49,8 @@ export interface Filter {
    * page is full may be nearly all. They are gathered if they are few (records/read.ts).
    */
   readonly unpredictable?: boolean;
+  /** The order in which its rows are consecutive, so that a page in this order reads no others. */
+  readonly consecutiveIn?: string;
   /**
    * A different condition for when rows are read in order and tested one by one. It and `counted` make the search in
    * the notes of activities fast (Declaration.searchText); only `by.searchText` sets them.
@@ -225,6 +227,7 @@ function bound(kind: Kind, column: string, operator: string, describe: string): 
     own: !column.includes('select'),
     // Clients that poll ask for the few newest, which are the last in order of id.
     unpredictable: true,
+    consecutiveIn: column,
     schema: KINDS[kind].schema,
     describe,
   };

@@ -145,7 +145,10 @@ export class Reader {
     const few = async () =>
       (await this.#count.about(connection, countOf(asked), counterCoversList(of, viewer, filters))) <=
       FEW_RECORDS;
-    const gathered = filters.some(({ filter }) => filter.unpredictable) && (await few());
+    const scattered = filters.some(
+      ({ filter }) => filter.unpredictable && filter.consecutiveIn !== ordering.name,
+    );
+    const gathered = scattered && (await few());
     const walked = !gathered && isWalked(of, ordering, viewer) && !(await few());
     return { seek, offset: offset > 0, rows: limit + 1, gathered, walked };
   }
