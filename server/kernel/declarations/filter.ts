@@ -6,6 +6,7 @@ import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { EVERYTHING } from './conventions.ts';
+import { isAlike, likePattern, searchVariant } from './wildcard-search.ts';
 import type { RequestContext } from '../requests/request-context.ts';
 import type { Redaction, Span } from './field.ts';
 import { KINDS, readChoice, type Kind } from './values.ts';
@@ -247,7 +248,7 @@ function search(
           accepted: `send at most ${QUERY_CHARACTERS} characters and no NUL`,
         });
       }
-      return { variant: hasTrigram(text) ? INDEXED : UNINDEXED, values: [likePattern(text)] };
+      return { variant: searchVariant(text), values: [likePattern(text)] };
     },
     sql: (variant, [value]) => `(${compare(variant, value).join(' or ')})`,
     own: expressions.every((each) => !each.includes('select')),
@@ -280,43 +281,4 @@ function choice(choices: readonly string[], text: string, parameter: string): st
   const found = readChoice(choices, text);
   if (found !== undefined) return found;
   throw refuse('request.argument', { parameter, value: text, accepted: `send one of ${choices.join(', ')}` });
-}
-
-/** The variants of a search: whether a trigram index narrows it, or every row must be compared. */
-const INDEXED = 'like';
-const UNINDEXED = 'like, without an index';
-
-/**
- * SQL: whether the expression matches the pattern, ignoring case; `lower` if both are in lower case. Without a trigram
- * the function behind the operator is used: no index offers it. A trigram index would return all of its rows, which
- * takes several times longer than to read the table.
- */
-export function isAlike(
-  variant: string,
-  expression: string,
-  pattern: string | undefined,
-  { lower = false } = {},
-): string {
-  if (variant === UNINDEXED) return `${lower ? 'textlike' : 'texticlike'}(${expression}, ${pattern})`;
-  return `${expression} ${lower ? 'like' : 'ilike'} ${pattern}`;
-}
-
-/**
- * Whether the search for this text has a trigram to look up: of a word, with two blanks before it and one after it
- * where the text shows that the word begins or ends.
- */
-function hasTrigram(text: string): boolean {
-  return text
-    .split('*')
-    .some((part) =>
-      [...part.matchAll(/[\p{L}\p{N}]+/gu)].some(
-        ({ 0: word, index }) =>
-          [...word].length + (index > 0 ? 2 : 0) + (index + word.length < part.length ? 1 : 0) > 2,
-      ),
-    );
-}
-
-/** A LIKE pattern for the text; wildcards in the text are escaped. */
-function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&').replace(/\*+/g, '%')}%`;
 }
