@@ -3,7 +3,8 @@
  *
  * Order by another record's column, such as a user's name: those other records, which are far fewer, are read in
  * order, and for each the first rows are read from an index until the page is full. Rows without such a record have
- * the lowest key and are read separately, as are rows whose record is hidden from the user. If several records are linked to a row, only the first of them counts.
+ * the lowest key and are read separately, as are rows whose record is hidden from the user. If several records are
+ * linked to a row, only the first of them counts.
  *
  * Order by a column in which nearly all rows have the same value: rows with that value are read in id order, the
  * others from a partial index, and the page is merged from both.
