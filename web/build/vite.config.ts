@@ -5,6 +5,13 @@ import { defineConfig } from 'vite';
 
 const SERVICE = 'http://localhost:3000';
 
+/**
+ * Code that at least this many of the parts loaded on demand need, such as pages, is in one script: a browser spends a
+ * request on each script. Code that fewer need is not loaded for the others.
+ */
+const NEEDED_BY_MOST = 30;
+const NEEDED_BY_MANY = 10;
+
 export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
   base: '/app/',
@@ -18,6 +25,17 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'most', minShareCount: NEEDED_BY_MOST, priority: 1 },
+            { name: 'many', minShareCount: NEEDED_BY_MANY },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,
