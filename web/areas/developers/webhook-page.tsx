@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
   getWebhook,
   listWebhookDeliveries,
@@ -20,14 +21,15 @@ import { RecordPage } from '../../ui/record/record-page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
+import { changeInWords, recordInWords, wordsOf } from '../../ui/words.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { useWebhookTest } from './webhook-test.tsx';
-import { daysLeft, stateOf } from './webhook-words.ts';
+import { daysLeft, eventsOf, stateOf } from './webhook-words.ts';
 
 const DAY_MS = 86_400_000;
 const FIELDS =
   'id,etag,url,model,events,fields,expires_at,status,status_reason,handshake_error,application_name,user{name}';
-const COLUMNS: readonly Column<WebhookDelivery>[] = [
+const columnsFor = (model: string): readonly Column<WebhookDelivery>[] => [
   {
     id: 'at',
     title: 'When',
@@ -36,7 +38,14 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
     firm: true,
     cell: ({ created_at }) => formatInstant(created_at),
   },
-  { id: 'event', title: 'Event', fields: 'event', width: 130, cell: ({ event }) => event },
+  {
+    id: 'event',
+    title: 'Event',
+    fields: 'event',
+    width: 170,
+    cell: ({ event }) => <span title={event}>{changeInWords(model, event)}</span>,
+    text: ({ event }) => changeInWords(model, event),
+  },
   {
     id: 'record',
     title: 'Record',
@@ -44,7 +53,7 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
     width: 90,
     cell: ({ record_id }) => String(record_id),
   },
-  { id: 'state', title: 'State', fields: 'state', width: 110, cell: ({ state }) => state },
+  { id: 'state', title: 'State', fields: 'state', width: 110, cell: ({ state }) => wordsOf(state) },
   {
     id: 'attempts',
     title: 'Attempts',
@@ -91,7 +100,7 @@ export default function WebhookPage() {
           {
             name: 'deliveries',
             title: 'Deliveries',
-            content: () => <Deliveries webhookId={id} />,
+            content: () => <Deliveries webhookId={id} model={webhook.model} />,
           },
         ]}
       />
@@ -108,9 +117,21 @@ function factsOf(webhook: ShownWebhook): readonly Fact[] {
   return [
     { label: 'State', value: stateOf(webhook) },
     { label: 'Ends', value: daysLeft(webhook) },
-    { label: 'About', value: `${webhook.model}: ${webhook.events.join(', ')}` },
+    { label: 'About', value: <About webhook={webhook} /> },
     { label: 'Application', value: webhook.application_name },
   ];
+}
+
+/** In words, with the names that the API has for them. */
+function About({ webhook }: { readonly webhook: Pick<Webhook, 'model' | 'events'> }) {
+  return (
+    <>
+      {recordInWords(webhook.model)}: {eventsOf(webhook)}
+      <div className="developers-soft">
+        {webhook.model}: {webhook.events.join(', ')}
+      </div>
+    </>
+  );
 }
 
 function useReplay() {
@@ -127,15 +148,16 @@ interface OfWebhook {
   readonly webhookId: number;
 }
 
-function Deliveries({ webhookId }: OfWebhook) {
+function Deliveries({ webhookId, model }: OfWebhook & Pick<Webhook, 'model'>) {
   const [, setUrl] = useUrlState<{ delivery?: string }>();
+  const columns = useMemo(() => columnsFor(model), [model]);
   return (
     <DataTable<WebhookDelivery>
       title="Deliveries"
       versioned={false}
       operation={listWebhookDeliveries}
       params={{ id: webhookId }}
-      columns={COLUMNS}
+      columns={columns}
       alsoFields="message_id,history,next_attempt_at"
       onOpen={(row) => setUrl({ delivery: String(row.id) }, { push: true })}
       height="calc(100dvh - 380px)"

@@ -61,7 +61,7 @@ stories('The settings', (app) => {
     await page.getByRole('heading', { name: 'Noor Finch' }).waitFor();
     await page.getByRole('tab', { name: 'What they see' }).click();
     await page.getByRole('heading', { name: 'Hidden from Noor Finch' }).waitFor();
-    await page.getByRole('cell', { name: 'activity', exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'Time or expense', exact: true }).waitFor();
     await page.getByText('Add a user to the firm').waitFor();
     await person.isReadable('settings user sight');
     await page.getByRole('button', { name: 'Disable' }).click();
