@@ -40,7 +40,7 @@ stories('Billing', (app) => {
     await page.getByText('3 rows').waitFor();
     await person.isReadable('billing unbilled');
     for (const key of ['j', 'x', 'j', 'j', 'X']) await page.keyboard.press(key);
-    await page.getByRole('button', { name: 'Bill', exact: true }).click();
+    await person.strokes(['a', 'Enter']);
     await page.getByRole('dialog').getByRole('textbox', { name: 'Work until' }).fill('Mar 31, 2026');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Create 3 drafts' }).click();

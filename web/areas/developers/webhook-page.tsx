@@ -23,6 +23,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { changeInWords, recordInWords, wordsOf } from '../../ui/words.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
+import './developers.css';
 import { useWebhookTest } from './webhook-test.tsx';
 import { daysLeft, eventsOf, stateOf } from './webhook-words.ts';
 

@@ -129,7 +129,7 @@ interface InboxFiltersProps {
 
 function InboxFilters({ state, order, q, setUrl }: InboxFiltersProps) {
   return (
-    <Group gap="xs" mb="sm">
+    <Group gap="xs" mb="sm" className="filters">
       <SegmentedControl
         size="xs"
         aria-label="State"
