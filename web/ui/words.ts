@@ -1,6 +1,6 @@
 /** The API's names of records, members and actions, as people read them. */
 
-const ABBREVIATIONS: ReadonlySet<string> = new Set(['ach', 'ip', 'kyc', 'scim', 'url', 'utbms']);
+const ABBREVIATIONS: ReadonlySet<string> = new Set(['ach', 'ip', 'kyc', 'scim', 'uri', 'url', 'utbms']);
 
 /** `non_billable` and `TimeEntry` become Non billable and Time entry. */
 export function wordsOf(name: string): string {

@@ -85,6 +85,7 @@ function EntryForm({ entry }: { readonly entry: JournalEntry | undefined }) {
           <Textarea
             label="Description"
             autosize
+            autoFocus={!entry}
             style={{ flexGrow: 1 }}
             {...form.getInputProps('description')}
           />

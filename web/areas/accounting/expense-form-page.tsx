@@ -124,7 +124,12 @@ function ExpenseForm({ expense, line }: ExpenseFormProps) {
       fields={
         <>
           <DateField label="Date" required {...form.getInputProps('date')} />
-          <BankAccountPicker label="Paid from" required {...form.getInputProps('ledger_account')} />
+          <BankAccountPicker
+            label="Paid from"
+            required
+            autoFocus={!expense && !line}
+            {...form.getInputProps('ledger_account')}
+          />
           <VendorPicker label="Vendor" {...form.getInputProps('vendor')} />
           <Select label="Method" clearable data={[...METHODS]} {...form.getInputProps('payment_method')} />
           <TextInput label="Reference" {...form.getInputProps('reference_num')} />
@@ -132,7 +137,7 @@ function ExpenseForm({ expense, line }: ExpenseFormProps) {
         </>
       }
     >
-      <ItemsAndTotal {...form.getInputProps('expense_items')} />
+      <ItemsAndTotal autoFocus={line !== undefined} {...form.getInputProps('expense_items')} />
     </ItemsForm>
   );
 }

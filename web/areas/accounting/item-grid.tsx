@@ -34,11 +34,20 @@ export interface ItemGridProps {
   readonly error?: unknown;
   /** Whether lines have debits and credits, instead of one amount and a matter. */
   readonly sides?: boolean;
+  /** Whether the first line has the focus when the form opens. */
+  readonly autoFocus?: boolean;
 }
 
 type Change = Partial<GridLine>;
 
-export function ItemGrid({ label, value = [], onChange, error, sides = false }: ItemGridProps) {
+export function ItemGrid({
+  label,
+  value = [],
+  onChange,
+  error,
+  sides = false,
+  autoFocus = false,
+}: ItemGridProps) {
   // The last line is always empty.
   const last = value.at(-1);
   const lines = !last || filledLines([last]).length > 0 ? [...value, EMPTY_LINE] : value;
@@ -63,6 +72,7 @@ export function ItemGrid({ label, value = [], onChange, error, sides = false }: 
                 key={index}
                 {...{ line, sides, lacking }}
                 number={index + 1}
+                autoFocus={autoFocus && index === 0}
                 change={(to) => change(index, to)}
                 remove={lines.length > 1 ? () => remove(index) : undefined}
                 onKeyDown={move}
@@ -124,6 +134,7 @@ interface GridRowProps {
   readonly line: GridLine;
   readonly number: number;
   readonly sides: boolean;
+  readonly autoFocus: boolean;
   /** Total debits less total credits. */
   readonly lacking: bigint;
   readonly change: (to: Change) => void;
@@ -131,7 +142,7 @@ interface GridRowProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void;
 }
 
-function GridRow({ line, number, sides, lacking, change, remove, onKeyDown }: GridRowProps) {
+function GridRow({ line, number, sides, autoFocus, lacking, change, remove, onKeyDown }: GridRowProps) {
   const named = (what: string) => ({ 'aria-label': `${what}, line ${number}` });
   return (
     <tr onKeyDown={onKeyDown}>
@@ -139,6 +150,7 @@ function GridRow({ line, number, sides, lacking, change, remove, onKeyDown }: Gr
         <AccountPicker
           {...named('Account')}
           placeholder="Account"
+          autoFocus={autoFocus}
           value={line.account}
           onChange={(account) => change({ account })}
         />

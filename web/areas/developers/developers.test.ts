@@ -20,7 +20,7 @@ stories('Integrations', (app) => {
     await page.getByRole('option', { name: /matters_read/ }).click();
     await panel.getByLabel('Deauthorization callback').focus();
     await panel.getByRole('button', { name: 'Register' }).click();
-    await panel.getByText('redirect_uri cannot be http://desk.example/').waitFor();
+    await panel.getByText('Redirect URI cannot be http://desk.example/').waitFor();
     await panel.getByRole('textbox', { name: 'Redirect URIs' }).fill('https://desk.example/back');
     await panel.getByLabel('May see all leads').check();
     await person.isReadable('application new');
