@@ -47,6 +47,13 @@ stories('Billing', (app) => {
     const refused = page.getByRole('alert');
     await refused.getByText(/nothing|no unbilled/i).waitFor();
     await refused.getByText('00003-Quill').waitFor();
+    // The matters that were billed have left the list, and with them the selection.
+    await page.getByRole('checkbox', { name: 'Select row 1' }).click();
+    const all = page.getByRole('checkbox', { name: 'Select all rows', checked: false });
+    await until(
+      () => all.evaluate((one: { indeterminate: boolean }) => !one.indeterminate),
+      'a list without selected rows',
+    );
     await page.getByRole('radiogroup', { name: 'View' }).getByText('Bills').click();
     await page.getByText('2 rows').waitFor();
     await page.getByRole('checkbox', { name: 'Select all rows' }).click();
