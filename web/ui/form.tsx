@@ -54,7 +54,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
 ): DraftForm<Values> {
   const state = useFormState(options);
   const { sends, refused } = useFirstRefused();
-  const { send, sending, busy, failure, conflict } = useSending(options, state, refused);
+  const { send, sending, busy, failure, conflict } = useSending(options, state);
   useSavedByOthers(options, state, busy || conflict !== undefined);
   const { form, restored, discard } = state;
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
@@ -67,7 +67,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
       sending.current = false;
       refused();
     };
-    void fieldsAnswered().then(() => form.onSubmit((values) => void send(values), invalid)());
+    void fieldsAnswered().then(() => form.onSubmit((values) => void send(values).then(refused), invalid)());
   };
   return { form, busy, failure, conflict, restored, discard, onSubmit };
 }
@@ -165,7 +165,6 @@ function useClosing<Values extends Record<string, unknown>>(
 function useSending<Values extends Record<string, unknown>>(
   options: DraftFormOptions<Values>,
   state: FormState<Values>,
-  refused: () => void,
 ) {
   const { record, submit } = options;
   const { form, base, begin, sent } = state;
@@ -182,7 +181,6 @@ function useSending<Values extends Record<string, unknown>>(
     } catch (error) {
       if (isOutdated(error) && record) return await meet(values, record.reread);
       if (showAtFields(form, error)) setFailure(error);
-      refused();
     } finally {
       sending.current = false;
       setBusy(false);

@@ -70,9 +70,8 @@ export function ItemGrid({
             {lines.map((line, index) => (
               <GridRow
                 key={index}
-                {...{ line, sides, lacking }}
+                {...{ line, sides, lacking, autoFocus: autoFocus && index === 0 }}
                 number={index + 1}
-                autoFocus={autoFocus && index === 0}
                 change={(to) => change(index, to)}
                 remove={lines.length > 1 ? () => remove(index) : undefined}
                 onKeyDown={move}
@@ -81,12 +80,16 @@ export function ItemGrid({
           </tbody>
         </table>
       </div>
-      {typeof error === 'string' && (
-        <Text size="sm" c="var(--wrong)" role="alert">
-          {error}
-        </Text>
-      )}
+      {typeof error === 'string' && <Refusal sentence={error} />}
     </>
+  );
+}
+
+function Refusal({ sentence }: { readonly sentence: string }) {
+  return (
+    <Text size="sm" c="var(--wrong)" role="alert">
+      {sentence}
+    </Text>
   );
 }
 

@@ -323,6 +323,10 @@ stories('Billing', (app) => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Create the draft' }).click();
     await until(async () => (await read(person, 'bills')).length === 2, 'the draft');
+    await page.getByText('Draft for the matter created').waitFor();
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('heading', { name: /^Bill / }).waitFor();
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
     await page.keyboard.press('Control+k');
     await palette.fill(bill.number);
     await page.getByRole('option', { name: new RegExp(`Bill ${bill.number}`) }).click();

@@ -30,7 +30,7 @@ import { daysLeft, eventsOf, stateOf } from './webhook-words.ts';
 const DAY_MS = 86_400_000;
 const FIELDS =
   'id,etag,url,model,events,fields,expires_at,status,status_reason,handshake_error,application_name,user{name}';
-const columnsFor = (model: string): readonly Column<WebhookDelivery>[] => [
+const COLUMNS: readonly Column<WebhookDelivery>[] = [
   {
     id: 'at',
     title: 'When',
@@ -38,14 +38,6 @@ const columnsFor = (model: string): readonly Column<WebhookDelivery>[] => [
     width: 170,
     firm: true,
     cell: ({ created_at }) => formatInstant(created_at),
-  },
-  {
-    id: 'event',
-    title: 'Event',
-    fields: 'event',
-    width: 170,
-    cell: ({ event }) => <span title={event}>{changeInWords(model, event)}</span>,
-    text: ({ event }) => changeInWords(model, event),
   },
   {
     id: 'record',
@@ -71,6 +63,16 @@ const columnsFor = (model: string): readonly Column<WebhookDelivery>[] => [
     cell: ({ last_status, last_error }) => last_error ?? (last_status === null ? '' : String(last_status)),
   },
 ];
+
+/** The events of a type of record, in words. */
+const eventOf = (model: string): Column<WebhookDelivery> => ({
+  id: 'event',
+  title: 'Event',
+  fields: 'event',
+  width: 170,
+  cell: ({ event }) => <span title={event}>{changeInWords(model, event)}</span>,
+  text: ({ event }) => changeInWords(model, event),
+});
 
 export default function WebhookPage() {
   const id = usePathId('webhookId');
@@ -151,7 +153,7 @@ interface OfWebhook {
 
 function Deliveries({ webhookId, model }: OfWebhook & Pick<Webhook, 'model'>) {
   const [, setUrl] = useUrlState<{ delivery?: string }>();
-  const columns = useMemo(() => columnsFor(model), [model]);
+  const columns = useMemo(() => COLUMNS.toSpliced(1, 0, eventOf(model)), [model]);
   return (
     <DataTable<WebhookDelivery>
       title="Deliveries"

@@ -30,21 +30,7 @@ export interface TableBarProps<Row> {
 /** Above a list: filters or, while rows are selected, the bulk actions; the count, views, columns, export. */
 export function TableBar<Row>(props: TableBarProps<Row>) {
   const { title, columns, layout, chosen, selection, bulk, total, filters, empty } = props;
-  const left = useRef<HTMLDivElement>(null);
-  const toActions = () => left.current?.querySelector<HTMLElement>('button:enabled')?.focus();
-  useShortcuts(
-    'List',
-    bulk.length === 0
-      ? []
-      : [
-          {
-            keys: 'a',
-            title: 'Go to the actions for the selected rows',
-            run: toActions,
-            onlyIf: () => chosen.length > 0,
-          },
-        ],
-  );
+  const left = useToActions(bulk.length > 0, chosen.length > 0);
   // Without rows or filters there is nothing to count, to arrange or to save as a view.
   if (empty && !filters) return null;
   return (
@@ -76,6 +62,19 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
       </Group>
     </Group>
   );
+}
+
+/** The part of the bar with the actions for the selected rows, which a key leads to. */
+function useToActions(possible: boolean, selected: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  const toActions = {
+    keys: 'a',
+    title: 'Go to the actions for the selected rows',
+    run: () => bar.current?.querySelector<HTMLElement>('button:enabled')?.focus(),
+    onlyIf: () => selected,
+  };
+  useShortcuts('List', possible ? [toActions] : []);
+  return bar;
 }
 
 function ColumnChoice<Row>({ columns, layout }: Pick<TableBarProps<Row>, 'columns' | 'layout'>) {
