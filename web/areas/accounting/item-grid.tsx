@@ -52,13 +52,7 @@ export function ItemGrid({
   const last = value.at(-1);
   const lines = !last || filledLines([last]).length > 0 ? [...value, EMPTY_LINE] : value;
   const { body, move } = useArrows(lines.length);
-  // An account lookup may finish while the person types in another field, before the next render.
-  const latest = useRef(lines);
-  latest.current = lines;
-  const change = (at: number, to: Change) => {
-    latest.current = latest.current.map((line, index) => (index === at ? { ...line, ...to } : line));
-    onChange(latest.current);
-  };
+  const change = useChange(lines, onChange);
   const remove = (at: number) => onChange(lines.filter((_line, index) => index !== at));
   const lacking = sumOf(lines.map(({ amount }) => amount)) - sumOf(lines.map(({ credit }) => credit));
   return (
@@ -91,6 +85,17 @@ function Refusal({ sentence }: { readonly sentence: string }) {
       {sentence}
     </Text>
   );
+}
+
+/** Changes one line. */
+function useChange(lines: readonly GridLine[], onChange: ItemGridProps['onChange']) {
+  // An account lookup may finish while the person types in another field, before the next render.
+  const latest = useRef(lines);
+  latest.current = lines;
+  return (at: number, to: Change) => {
+    latest.current = latest.current.map((line, index) => (index === at ? { ...line, ...to } : line));
+    onChange(latest.current);
+  };
 }
 
 /** Moves the focus between the fields of a grid with Enter and the arrows. */
