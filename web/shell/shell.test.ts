@@ -7,6 +7,11 @@ import { it, stories } from '../test-support/stories.ts';
 
 const LINE = 'New time entry in one line';
 
+/** The names of controls that are lower than the 24 pixels that a finger needs. */
+const HARD_TO_TAP = `[...document.querySelectorAll('main :is(a, button, summary, input:not([type=radio]))')]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 24)
+  .map((one) => one.getAttribute('aria-label') ?? one.textContent)`;
+
 stories('The app', (app) => {
   it('opens on the home page, and each address can be reloaded', async () => {
     const person = await app.person();
@@ -295,7 +300,7 @@ stories('The app', (app) => {
     await person.isAt(/sign-in\?return_to=%2Fapp%2Fhome/);
   });
 
-  it('is used on a phone, where each row of a list is a card', async () => {
+  it('is used on a phone, where each row of a list is a card and a finger hits every control', async () => {
     const person = await app.person({ width: 390 });
     const { page } = person;
     for (const description of ['Boundary dispute', 'Sale of the mill'])
@@ -305,6 +310,7 @@ stories('The app', (app) => {
     await page.getByRole('link', { name: 'Home' }).first().click();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await person.isReadable('home on a phone');
+    assert.deepEqual(await page.evaluate(HARD_TO_TAP), []);
     await page.getByRole('button', { name: 'Navigation' }).click();
     await page.getByRole('link', { name: 'Matters' }).first().click();
     await page.getByRole('row', { name: /Sale of the mill/ }).waitFor();
@@ -320,6 +326,7 @@ stories('The app', (app) => {
     await page.getByRole('menuitem', { name: 'Client' }).click();
     await person.isAt(/order=client.name/);
     await person.isReadable('matters on a phone');
+    assert.deepEqual(await page.evaluate(HARD_TO_TAP), []);
     await page.getByRole('row', { name: /Boundary dispute/ }).click();
     await page.getByText('Client reference').first().waitFor();
     await person.isReadable('matter on a phone');

@@ -7,7 +7,7 @@ import { createElement, useSyncExternalStore } from 'react';
 import type { Operation } from '../../sdk/operation.ts';
 import { api, sentenceOf } from '../api/client.ts';
 import { nounOf, refresh } from '../api/queries.ts';
-import { UndoMessage } from './undo-message.tsx';
+import { UndoMessage } from './action-message.tsx';
 
 const UNDO_WITHIN_MS = 10_000;
 

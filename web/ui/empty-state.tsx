@@ -11,7 +11,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <Stack align="center" gap="xs" py={64} px="md" ta="center">
+    <Stack align="center" gap="xs" py={{ base: 32, sm: 64 }} px="md" ta="center">
       <Title order={2} size="h4">
         {title}
       </Title>

@@ -211,4 +211,21 @@ stories('Fields', (app) => {
     await person.strokes(['End', ' with counsel']);
     await person.reads(focused, 'Call with counsel');
   });
+
+  it('of a panel leave the focus where the person has moved it meanwhile', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    const entry = await createTime(firm, { matter: { id: matter.id }, price: 300, note: 'Call' });
+    const answer = await holdBack(page, new RegExp(`/activities/${entry.id}\\W`));
+    await person.open(`/time/entries?entry=${entry.id}`);
+    const panel = page.getByRole('dialog', { name: 'Time entry' });
+    await panel.locator(':focus').and(page.getByRole('button')).waitFor();
+    // As with a screen reader, which reads on in the page behind.
+    const navigation = page.getByRole('navigation').getByRole('link', { name: 'Matters' });
+    await navigation.evaluate((link) => link.focus());
+    answer();
+    await panel.getByRole('textbox', { name: 'Description' }).waitFor();
+    await navigation.and(page.locator(':focus')).waitFor();
+  });
 });

@@ -12,6 +12,7 @@ import { ApiError, isOutdated, sentenceOf } from '../api/client.ts';
 import { takeReopened, type Unsent, useFormPlace, useOfferWhenClosed } from './closed-forms.ts';
 import { type Base, type Draft, dropDraft, type EditedRecord, keepDraft, readDraft } from './draft.ts';
 import { fieldsAnswered } from './early-keys.ts';
+import { useFirstRefused } from './first-refused.ts';
 import { Failure } from './failure.tsx';
 import { inWords, isSame, merge, settle } from './merge.ts';
 import { type Conflict, MergeDialog } from './record/merge-dialog.tsx';
@@ -52,6 +53,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   options: DraftFormOptions<Values>,
 ): DraftForm<Values> {
   const state = useFormState(options);
+  const { sends, refused } = useFirstRefused();
   const { send, sending, busy, failure, conflict } = useSending(options, state);
   useSavedByOthers(options, state, busy || conflict !== undefined);
   const { form, restored, discard } = state;
@@ -60,8 +62,12 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     // A second Enter while the form is being sent does not write twice.
     if (sending.current) return;
     sending.current = true;
-    const invalid = () => (sending.current = false);
-    void fieldsAnswered().then(() => form.onSubmit((values) => void send(values), invalid)());
+    sends(event);
+    const invalid = () => {
+      sending.current = false;
+      refused();
+    };
+    void fieldsAnswered().then(() => form.onSubmit((values) => void send(values).then(refused), invalid)());
   };
   return { form, busy, failure, conflict, restored, discard, onSubmit };
 }
@@ -219,13 +225,19 @@ export function refusalsOf(error: unknown, fields: readonly string[]) {
   for (const [member, sentences] of Object.entries(error.errors)) {
     const field =
       fields.find((name) => member === name) ?? fields.find((name) => name === member.split(/[.[]/)[0]);
-    if (field) atFields[field] = sentences.join(' ');
+    if (field) atFields[field] = sentences.map((sentence) => withWords(sentence, member)).join(' ');
     else left.push(...sentences);
   }
   return {
     atFields,
     rest: Object.keys(atFields).length === 0 || left.length > 0 ? error.message : undefined,
   };
+}
+
+/** The sentence with the member in words: `due_at is required.` becomes Due date is required. */
+function withWords(sentence: string, member: string): string {
+  if (!sentence.startsWith(`${member} `)) return sentence;
+  return memberInWords(member.replace(/[.[].*$/, '')) + sentence.slice(member.length);
 }
 
 export interface FormFootProps {

@@ -18,27 +18,6 @@ export function groupsOf(columns: readonly ReportColumn[], rows: readonly Report
   return columns.flatMap(({ name }) => (groups.has(name) ? [name] : []));
 }
 
-/**
- * The rows without the totals of groups with a single part, whose total comes just before: the trust money of a client
- * with one matter, for example.
- */
-export function withoutRepeatedTotals(rows: readonly ReportRow[]): readonly ReportRow[] {
-  /** The number of totals of each level, innermost first, since the group around it began. */
-  const parts: number[] = [];
-  let level = 0;
-  return rows.filter((row) => {
-    if (row['row_type'] !== 'subtotal') {
-      level = 0;
-      return true;
-    }
-    const repeats = level > 0 && parts[level - 1] === 1;
-    if (level > 0) parts[level - 1] = 0;
-    parts[level] = (parts[level] ?? 0) + 1;
-    level += 1;
-    return !repeats;
-  });
-}
-
 /** The groups that the row shares with the one before it. */
 export function repeatedIn(
   row: ReportRow,

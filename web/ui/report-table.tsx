@@ -5,15 +5,7 @@
 import { Table } from '@mantine/core';
 import { Fragment } from 'react';
 import { guessedColumns, ReportCell, type ReportColumn, type ReportRow } from './report-cell.tsx';
-import {
-  beginsGroup,
-  groupsOf,
-  haveHeadings,
-  isTotal,
-  repeatedIn,
-  titleOfTotal,
-  withoutRepeatedTotals,
-} from './report-groups.ts';
+import { beginsGroup, groupsOf, haveHeadings, isTotal, repeatedIn, titleOfTotal } from './report-groups.ts';
 import './carded.css';
 import './report-table.css';
 
@@ -22,6 +14,8 @@ export interface ReportContent {
   /** Missing in files that an earlier version of the service made. */
   readonly columns?: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
+  /** The indexes of rows that only repeat the total before; missing like the columns. */
+  readonly repeated_totals?: readonly number[];
 }
 
 /** The link of a cell. */
@@ -40,7 +34,8 @@ export function ReportTable({ title, content, hrefOf }: ReportTableProps) {
   const { report } = content;
   const all = columnsOf(content);
   const groups = groupsOf(all, content.rows);
-  const rows = groups.length > 1 ? withoutRepeatedTotals(content.rows) : content.rows;
+  const repeated = new Set(content.repeated_totals);
+  const rows = content.rows.filter((_, at) => !repeated.has(at));
   const headed = haveHeadings(groups, all, rows);
   const columns = headed ? all.filter(({ name }) => !groups.includes(name)) : all;
   const { currency } = report;

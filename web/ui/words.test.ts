@@ -4,6 +4,7 @@ import {
   actionInWords,
   actionNamed,
   changeInWords,
+  eventInWords,
   memberInWords,
   recordInWords,
   recordNamed,
@@ -16,6 +17,7 @@ describe('Names of the API in words', () => {
     assert.equal(memberInWords('due_at'), 'Due date');
     assert.equal(memberInWords('responsible_attorney_id'), 'Responsible attorney');
     assert.equal(memberInWords('id'), 'Id');
+    assert.equal(eventInWords('matter', 'matter_opened'), 'opened');
     assert.equal(changeInWords('matter', 'matter_closed'), 'Matter closed');
     assert.equal(actionInWords('utbms_code.updated'), 'UTBMS code changed');
     assert.equal(actionInWords('sign_in_failed'), 'Sign in failed');

@@ -1,6 +1,6 @@
 /** The API's names of records, members and actions, as people read them. */
 
-const ABBREVIATIONS: ReadonlySet<string> = new Set(['ach', 'ip', 'kyc', 'scim', 'url', 'utbms']);
+const ABBREVIATIONS: ReadonlySet<string> = new Set(['ach', 'ip', 'kyc', 'scim', 'uri', 'url', 'utbms']);
 
 /** `non_billable` and `TimeEntry` become Non billable and Time entry. */
 export function wordsOf(name: string): string {
@@ -59,10 +59,14 @@ const CHANGES: Readonly<Record<string, string>> = {
   downloaded: 'downloaded',
 };
 
+/** An event of a record: `updated` becomes changed, and `matter_opened` of a `matter` opened. */
+export function eventInWords(record: string, event: string): string {
+  return CHANGES[event] ?? event.replace(`${record}_`, '').replaceAll('_', ' ');
+}
+
 /** What happened to a record: `matter`, `updated` and `matter`, `matter_opened` become Matter changed and Matter opened. */
 export function changeInWords(record: string, event: string): string {
-  const change = CHANGES[event] ?? event.replace(`${record}_`, '').replaceAll('_', ' ');
-  return `${recordInWords(record)} ${change}`;
+  return `${recordInWords(record)} ${eventInWords(record, event)}`;
 }
 
 /** An action of the audit log: `matter.updated` becomes Matter changed, `sign_in` Sign in. */

@@ -161,7 +161,9 @@ stories('The books', (app) => {
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     await until(async () => (await read(firm, 'vendor_bills'))[0].status === 'posted', 'the posted bill');
     await person.open('/accounting/expenses/new');
-    await page.getByRole('textbox', { name: 'Paid from' }).fill('operating');
+    const paidFrom = page.getByRole('textbox', { name: 'Paid from' });
+    await paidFrom.and(page.locator(':focus')).waitFor();
+    await paidFrom.fill('operating');
     await page.getByRole('option', { name: /Operating account/ }).click();
     await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Courier');
     await page.getByRole('textbox', { name: 'Account, line 1' }).fill('rent');

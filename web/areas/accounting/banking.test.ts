@@ -56,6 +56,7 @@ stories('The bank', (app) => {
     await page.keyboard.press('e');
     await page.getByRole('heading', { name: 'Expense from the statement' }).waitFor();
     const charged = page.getByLabel('Account, line 1');
+    await charged.and(page.locator(':focus')).waitFor();
     await charged.fill('bank charges');
     await charged.press('Enter');
     await until(async () => (await charged.inputValue()).endsWith('Bank charges'), 'the account');

@@ -1,5 +1,5 @@
 /** The form for a new journal entry or a change to one. Debits and credits are totaled while typing. */
-import { Group, Text, Textarea } from '@mantine/core';
+import { Group, Text, Textarea, type TextareaProps } from '@mantine/core';
 import {
   createJournalEntry,
   getJournalEntry,
@@ -82,12 +82,7 @@ function EntryForm({ entry }: { readonly entry: JournalEntry | undefined }) {
       fields={
         <>
           <DateField label="Date" required {...form.getInputProps('date')} />
-          <Textarea
-            label="Description"
-            autosize
-            style={{ flexGrow: 1 }}
-            {...form.getInputProps('description')}
-          />
+          <Description autoFocus={!entry} {...form.getInputProps('description')} />
         </>
       }
     >
@@ -95,6 +90,10 @@ function EntryForm({ entry }: { readonly entry: JournalEntry | undefined }) {
       <Sides lines={form.values.journal_entry_items} />
     </ItemsForm>
   );
+}
+
+function Description(props: TextareaProps) {
+  return <Textarea label="Description" autosize style={{ flexGrow: 1 }} {...props} />;
 }
 
 function Sides({ lines }: { readonly lines: readonly GridLine[] }) {

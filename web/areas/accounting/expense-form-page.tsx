@@ -1,5 +1,6 @@
 /** The form for a new expense, a change to one, or an expense from a bank statement line. */
 import { Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import {
   type BankStatementLine,
   createExpense,
@@ -121,18 +122,33 @@ function ExpenseForm({ expense, line }: ExpenseFormProps) {
       draftForm={draftForm}
       save={expense ? 'Save' : 'Record expense'}
       cancel={() => open(back)}
-      fields={
-        <>
-          <DateField label="Date" required {...form.getInputProps('date')} />
-          <BankAccountPicker label="Paid from" required {...form.getInputProps('ledger_account')} />
-          <VendorPicker label="Vendor" {...form.getInputProps('vendor')} />
-          <Select label="Method" clearable data={[...METHODS]} {...form.getInputProps('payment_method')} />
-          <TextInput label="Reference" {...form.getInputProps('reference_num')} />
-          <TextInput label="Description" style={{ flexGrow: 1 }} {...form.getInputProps('description')} />
-        </>
-      }
+      fields={<ExpenseFields form={form} begun={expense !== undefined || line !== undefined} />}
     >
-      <ItemsAndTotal {...form.getInputProps('expense_items')} />
+      <ItemsAndTotal autoFocus={line !== undefined} {...form.getInputProps('expense_items')} />
     </ItemsForm>
+  );
+}
+
+interface ExpenseFieldsProps {
+  readonly form: UseFormReturnType<Values>;
+  /** Whether it was known what paid for it when the form opened. */
+  readonly begun: boolean;
+}
+
+function ExpenseFields({ form, begun }: ExpenseFieldsProps) {
+  return (
+    <>
+      <DateField label="Date" required {...form.getInputProps('date')} />
+      <BankAccountPicker
+        label="Paid from"
+        required
+        autoFocus={!begun}
+        {...form.getInputProps('ledger_account')}
+      />
+      <VendorPicker label="Vendor" {...form.getInputProps('vendor')} />
+      <Select label="Method" clearable data={[...METHODS]} {...form.getInputProps('payment_method')} />
+      <TextInput label="Reference" {...form.getInputProps('reference_num')} />
+      <TextInput label="Description" style={{ flexGrow: 1 }} {...form.getInputProps('description')} />
+    </>
   );
 }

@@ -34,22 +34,25 @@ export interface ItemGridProps {
   readonly error?: unknown;
   /** Whether lines have debits and credits, instead of one amount and a matter. */
   readonly sides?: boolean;
+  /** Whether the first line has the focus when the form opens. */
+  readonly autoFocus?: boolean;
 }
 
 type Change = Partial<GridLine>;
 
-export function ItemGrid({ label, value = [], onChange, error, sides = false }: ItemGridProps) {
+export function ItemGrid({
+  label,
+  value = [],
+  onChange,
+  error,
+  sides = false,
+  autoFocus = false,
+}: ItemGridProps) {
   // The last line is always empty.
   const last = value.at(-1);
   const lines = !last || filledLines([last]).length > 0 ? [...value, EMPTY_LINE] : value;
   const { body, move } = useArrows(lines.length);
-  // An account lookup may finish while the person types in another field, before the next render.
-  const latest = useRef(lines);
-  latest.current = lines;
-  const change = (at: number, to: Change) => {
-    latest.current = latest.current.map((line, index) => (index === at ? { ...line, ...to } : line));
-    onChange(latest.current);
-  };
+  const change = useChange(lines, onChange);
   const remove = (at: number) => onChange(lines.filter((_line, index) => index !== at));
   const lacking = sumOf(lines.map(({ amount }) => amount)) - sumOf(lines.map(({ credit }) => credit));
   return (
@@ -61,7 +64,7 @@ export function ItemGrid({ label, value = [], onChange, error, sides = false }: 
             {lines.map((line, index) => (
               <GridRow
                 key={index}
-                {...{ line, sides, lacking }}
+                {...{ line, sides, lacking, autoFocus: autoFocus && index === 0 }}
                 number={index + 1}
                 change={(to) => change(index, to)}
                 remove={lines.length > 1 ? () => remove(index) : undefined}
@@ -71,13 +74,28 @@ export function ItemGrid({ label, value = [], onChange, error, sides = false }: 
           </tbody>
         </table>
       </div>
-      {typeof error === 'string' && (
-        <Text size="sm" c="var(--wrong)" role="alert">
-          {error}
-        </Text>
-      )}
+      {typeof error === 'string' && <Refusal sentence={error} />}
     </>
   );
+}
+
+function Refusal({ sentence }: { readonly sentence: string }) {
+  return (
+    <Text size="sm" c="var(--wrong)" role="alert">
+      {sentence}
+    </Text>
+  );
+}
+
+/** Changes one line. */
+function useChange(lines: readonly GridLine[], onChange: ItemGridProps['onChange']) {
+  // An account lookup may finish while the person types in another field, before the next render.
+  const latest = useRef(lines);
+  latest.current = lines;
+  return (at: number, to: Change) => {
+    latest.current = latest.current.map((line, index) => (index === at ? { ...line, ...to } : line));
+    onChange(latest.current);
+  };
 }
 
 /** Moves the focus between the fields of a grid with Enter and the arrows. */
@@ -124,6 +142,7 @@ interface GridRowProps {
   readonly line: GridLine;
   readonly number: number;
   readonly sides: boolean;
+  readonly autoFocus: boolean;
   /** Total debits less total credits. */
   readonly lacking: bigint;
   readonly change: (to: Change) => void;
@@ -131,7 +150,7 @@ interface GridRowProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void;
 }
 
-function GridRow({ line, number, sides, lacking, change, remove, onKeyDown }: GridRowProps) {
+function GridRow({ line, number, sides, autoFocus, lacking, change, remove, onKeyDown }: GridRowProps) {
   const named = (what: string) => ({ 'aria-label': `${what}, line ${number}` });
   return (
     <tr onKeyDown={onKeyDown}>
@@ -139,6 +158,7 @@ function GridRow({ line, number, sides, lacking, change, remove, onKeyDown }: Gr
         <AccountPicker
           {...named('Account')}
           placeholder="Account"
+          autoFocus={autoFocus}
           value={line.account}
           onChange={(account) => change({ account })}
         />

@@ -5,7 +5,7 @@ import { type DraftForm, FormFoot, type FormFootProps } from '../../ui/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx';
 import './accounting.css';
 import { LinesTotal } from './document-lines.tsx';
-import { type GridLine, ItemGrid } from './item-grid.tsx';
+import { type GridLine, ItemGrid, type ItemGridProps } from './item-grid.tsx';
 
 export interface ItemsFormProps extends Pick<FormFootProps, 'save' | 'cancel'> {
   readonly title: string;
@@ -29,7 +29,7 @@ export function ItemsForm({ title, draftForm, fields, children, save, cancel }: 
   );
 }
 
-export interface ItemsAndTotalProps {
+export interface ItemsAndTotalProps extends Pick<ItemGridProps, 'autoFocus'> {
   readonly value?: readonly GridLine[];
   readonly onChange: (lines: readonly GridLine[]) => void;
 }

@@ -128,7 +128,12 @@ async function pay({ ledger_account: account, date, payment_method, description,
 function PaymentFields({ form }: { readonly form: UseFormReturnType<Values> }) {
   return (
     <Group align="flex-start" mb="md">
-      <VendorPicker label="Vendor" required {...form.getInputProps('vendor')} />
+      <VendorPicker
+        label="Vendor"
+        required
+        autoFocus={form.values.vendor === null}
+        {...form.getInputProps('vendor')}
+      />
       <BankAccountPicker label="Pay from" required {...form.getInputProps('ledger_account')} />
       <DateField label="Date" required {...form.getInputProps('date')} />
       <Select

@@ -40,13 +40,20 @@ stories('Billing', (app) => {
     await page.getByText('3 rows').waitFor();
     await person.isReadable('billing unbilled');
     for (const key of ['j', 'x', 'j', 'j', 'X']) await page.keyboard.press(key);
-    await page.getByRole('button', { name: 'Bill', exact: true }).click();
+    await person.strokes(['a', 'Enter']);
     await page.getByRole('dialog').getByRole('textbox', { name: 'Work until' }).fill('Mar 31, 2026');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Create 3 drafts' }).click();
     const refused = page.getByRole('alert');
     await refused.getByText(/nothing|no unbilled/i).waitFor();
     await refused.getByText('00003-Quill').waitFor();
+    // The matters that were billed have left the list, and with them the selection.
+    await page.getByRole('checkbox', { name: 'Select row 1' }).click();
+    const all = page.getByRole('checkbox', { name: 'Select all rows', checked: false });
+    await until(
+      () => all.evaluate((one: { indeterminate: boolean }) => !one.indeterminate),
+      'a list without selected rows',
+    );
     await page.getByRole('radiogroup', { name: 'View' }).getByText('Bills').click();
     await page.getByText('2 rows').waitFor();
     await page.getByRole('checkbox', { name: 'Select all rows' }).click();
@@ -316,6 +323,10 @@ stories('Billing', (app) => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Create the draft' }).click();
     await until(async () => (await read(person, 'bills')).length === 2, 'the draft');
+    await page.getByText('Draft for the matter created').waitFor();
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('heading', { name: /^Bill / }).waitFor();
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
     await page.keyboard.press('Control+k');
     await palette.fill(bill.number);
     await page.getByRole('option', { name: new RegExp(`Bill ${bill.number}`) }).click();

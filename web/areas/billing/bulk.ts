@@ -1,9 +1,14 @@
 /** Runs the same action on many bills as a job: refusals are listed by bill number, and the others continue. */
+import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
 import { createBill, sendBill, updateBill } from '../../../sdk/practice.ts';
 import { sentenceOf } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
+import { ActionMessage } from '../../shell/action-message.tsx';
 import { startJob } from '../../shell/jobs.ts';
 import { keepRefusals, type Refused } from './refusals.ts';
+
+const REVIEW_WITHIN_MS = 10_000;
 
 interface Named {
   readonly id: number;
@@ -87,19 +92,36 @@ export interface DraftTerms {
   };
 }
 
-export function makeDrafts(each: readonly ToBill[], { by, dates }: DraftTerms): void {
+/** If a single bill is made, a notification leads to it, which `open` shows. */
+export function makeDrafts(
+  each: readonly ToBill[],
+  { by, dates }: DraftTerms,
+  open: (address: string) => void,
+): void {
   const what = each.length === 1 ? each[0]!.name : `${each.length} ${by}`;
   actOnMany({
     title: `Bill ${what}`,
     each,
     nameOf: ({ name }) => name,
-    act: ({ id }) =>
-      write(
+    act: async ({ id, name }) => {
+      const { data: draft } = await write(
         createBill,
         { data: { ...(by === 'matters' ? { matters: [{ id }] } : { client: { id } }), ...dates } },
         { quiet: true },
-      ),
+      );
+      if (each.length === 1) offerReview(name, () => open(`/billing/bills/${draft.id}`));
+    },
     done: each.length === 1 ? 'draft' : 'drafts',
     href: '/billing?state=draft',
   });
+}
+
+function offerReview(name: string, review: () => void): void {
+  const key = `draft of ${name}`;
+  const run = () => {
+    notifications.hide(key);
+    review();
+  };
+  const message = createElement(ActionMessage, { title: `Draft for ${name} created`, action: 'Review', run });
+  notifications.show({ id: key, message, autoClose: REVIEW_WITHIN_MS });
 }

@@ -1,6 +1,7 @@
 /** Options for creating drafts: which work, and the dates of the bills. */
 import { Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useOpen } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { today } from '../../ui/format.ts';
@@ -18,6 +19,7 @@ export interface DraftDrawerProps {
 type Dates = Record<'start_at' | 'end_at' | 'issued_at' | 'due_at', string | null>;
 
 export function DraftDrawer({ each, by, from, until, close }: DraftDrawerProps) {
+  const open = useOpen();
   const what = each.length === 1 ? each[0]!.name : `${each.length} ${by}`;
   const draftForm = useDraftForm<Dates>({
     what: 'the new bill',
@@ -25,7 +27,7 @@ export function DraftDrawer({ each, by, from, until, close }: DraftDrawerProps) 
     initial: { start_at: from ?? null, end_at: until ?? null, issued_at: today(), due_at: null },
     submit: async (values) => {
       const dates = Object.fromEntries(Object.entries(values).filter(([, date]) => date !== null));
-      makeDrafts(each, { by, dates });
+      makeDrafts(each, { by, dates }, open);
       close();
     },
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually } from '../../../test/support/until.ts';
+import { holdBack } from '../../test-support/hold-back.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const read = async ({ firm }: Person, path: string) => (await firm.get(`/api/v4/${path}`)).body.data;
@@ -161,6 +162,35 @@ stories('What is owed', (app) => {
         ),
       );
       assert.deepEqual(held, [{ balance: 179.5 }, { balance: 120.5 }]);
+    });
+  });
+
+  it('into trust is requested for a matter from its client, also when another matter is chosen', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    const client = await createClient(firm, { last_name: 'Birch' });
+    const other = await createMatter(firm, { client: { id: client.id } });
+    const answer = await holdBack(page, new RegExp(`/matters/${matter.id}\\W`));
+    await person.open(`/billing/trust?request=${matter.id}`);
+    const panel = page.getByRole('dialog', { name: 'Request funds in trust' });
+    await panel.locator('.mantine-Skeleton-root').waitFor();
+    answer();
+    await person.reads(panel.getByRole('textbox', { name: 'Client' }), 'Rosa Quill');
+    await panel.getByRole('textbox', { name: 'Amount' }).and(page.locator(':focus')).waitFor();
+    await page.reload();
+    await person.reads(panel.getByRole('textbox', { name: 'Client' }), 'Rosa Quill');
+    await person.isWithout(page.getByText('Restored what you typed earlier.'));
+    await person.isReadable('request for trust money');
+    await panel.getByRole('textbox', { name: 'Matter' }).fill('Birch');
+    await page.getByRole('option', { name: /00002-Birch/ }).click();
+    await person.reads(panel.getByRole('textbox', { name: 'Client' }), /Birch/);
+    await panel.getByRole('textbox', { name: 'Amount' }).fill('400');
+    await panel.getByRole('button', { name: 'Create the request' }).click();
+    await page.getByRole('heading', { name: /Trust request/ }).waitFor();
+    await eventually(async () => {
+      const requests = await read(person, 'bills?type=trust&fields=client{id},matters{id}');
+      assert.deepEqual(requests, [{ client: { id: client.id }, matters: [{ id: other.id }] }]);
     });
   });
 });

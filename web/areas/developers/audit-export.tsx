@@ -28,7 +28,7 @@ export function AuditExport() {
       <Text size="sm" c="dimmed" mb="xs">
         Verify the file with seals using “chancery verify-audit”, which works without a database.
       </Text>
-      <Group gap="xs" align="flex-end">
+      <Group gap="xs" align="flex-end" className="filters">
         <DateField size="xs" label="From" clearable value={since} onChange={setSince} />
         <DateField size="xs" label="Before" clearable value={until} onChange={setUntil} />
         {FORMATS.map(({ format, title }) => (

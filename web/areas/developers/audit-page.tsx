@@ -65,8 +65,8 @@ const TEXTS: readonly {
   readonly label: string;
   readonly placeholder?: string;
 }[] = [
-  { name: 'action', label: 'Action', placeholder: 'Action, such as Matter changed' },
-  { name: 'record', label: 'Record', placeholder: 'Record, such as Matter 12' },
+  { name: 'action', label: 'Action', placeholder: 'Action: Matter changed' },
+  { name: 'record', label: 'Record', placeholder: 'Record: Matter 12' },
   { name: 'request', label: 'Request id' },
 ];
 

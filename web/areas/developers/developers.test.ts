@@ -20,7 +20,7 @@ stories('Integrations', (app) => {
     await page.getByRole('option', { name: /matters_read/ }).click();
     await panel.getByLabel('Deauthorization callback').focus();
     await panel.getByRole('button', { name: 'Register' }).click();
-    await panel.getByText('redirect_uri cannot be http://desk.example/').waitFor();
+    await panel.getByText('Redirect URI cannot be http://desk.example/').waitFor();
     await panel.getByRole('textbox', { name: 'Redirect URIs' }).fill('https://desk.example/back');
     await panel.getByLabel('May see all leads').check();
     await person.isReadable('application new');
@@ -101,7 +101,7 @@ stories('Integrations', (app) => {
     const matter = await createMatter(person.firm);
     const url = 'https://receiver.example/hook';
     const made = await person.firm.post('/api/v4/webhooks', {
-      data: { url, model: 'matter', events: ['created'] },
+      data: { url, model: 'matter', events: ['updated', 'matter_opened'] },
     });
     assert.equal(made.status, 201, JSON.stringify(made.body));
     await person.open(`/integrations/audit?record=matter%20${matter.id}`);
@@ -121,7 +121,10 @@ stories('Integrations', (app) => {
     await person.open('/integrations/webhooks');
     await page.getByText(/days left/).waitFor();
     await person.isReadable('webhooks');
+    await page.getByRole('row', { name: `Matter changed, opened ${url}` }).waitFor();
     await page.getByText(url).click();
+    await page.getByText('Matter: changed, opened').waitFor();
+    await page.getByText('matter: updated, matter_opened').waitFor();
     await page.getByRole('button', { name: 'Send a test event' }).click();
     await page.getByText(/its receiver has not confirmed its address/).waitFor();
     await person.isReadable('webhook');
@@ -138,6 +141,7 @@ stories('Integrations', (app) => {
     const { id } = await createClient(firm);
     await hook.delivered();
     await person.open(`/integrations/webhooks/${hook.id}`);
+    await page.getByRole('cell', { name: 'Contact created' }).waitFor();
     await page.getByRole('cell', { name: '500' }).click();
     const delivery = page.getByRole('dialog', { name: /^Delivery/ });
     await delivery.getByLabel('Body').getByText(`"id":${id}`).waitFor();

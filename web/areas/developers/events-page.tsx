@@ -50,7 +50,7 @@ export default function EventsPage() {
 function Events({ events }: { readonly events: readonly Event[] }) {
   return (
     <Table.ScrollContainer minWidth={340}>
-      <Table verticalSpacing={4}>
+      <Table verticalSpacing={4} className="stacked">
         <TableHead titles={['When', 'Event', 'Record']} />
         <Table.Tbody>
           {events.map(({ id, event, model, record, occurred_at }) => (

@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import type { Notice } from '../../shell/area.ts';
 import { formatInstant } from '../../ui/format.ts';
+import { recordInWords } from '../../ui/words.ts';
 
 const TOLD_WITHIN_MS = 86_400_000;
 const ASKED_AT_MOST = 200;
@@ -25,7 +26,7 @@ export async function webhookNotices(): Promise<readonly Notice[]> {
     .map(({ id, model, expires_at, application_name: application }) => ({
       id: `webhook ${id}`,
       title: `A webhook of ${application ?? 'an application'} is about to expire`,
-      detail: `It reports each ${model.replaceAll('_', ' ')} until ${formatInstant(expires_at)}`,
+      detail: `${recordInWords(model)}: it reports changes until ${formatInstant(expires_at)}`,
       href: `/integrations/webhooks/${id}`,
       urgent: true,
     }));

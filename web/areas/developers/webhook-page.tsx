@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
   getWebhook,
   listWebhookDeliveries,
@@ -20,9 +21,11 @@ import { RecordPage } from '../../ui/record/record-page.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
+import { changeInWords, recordInWords, wordsOf } from '../../ui/words.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
+import './developers.css';
 import { useWebhookTest } from './webhook-test.tsx';
-import { daysLeft, stateOf } from './webhook-words.ts';
+import { daysLeft, eventsOf, stateOf } from './webhook-words.ts';
 
 const DAY_MS = 86_400_000;
 const FIELDS =
@@ -36,7 +39,6 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
     firm: true,
     cell: ({ created_at }) => formatInstant(created_at),
   },
-  { id: 'event', title: 'Event', fields: 'event', width: 130, cell: ({ event }) => event },
   {
     id: 'record',
     title: 'Record',
@@ -44,7 +46,7 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
     width: 90,
     cell: ({ record_id }) => String(record_id),
   },
-  { id: 'state', title: 'State', fields: 'state', width: 110, cell: ({ state }) => state },
+  { id: 'state', title: 'State', fields: 'state', width: 110, cell: ({ state }) => wordsOf(state) },
   {
     id: 'attempts',
     title: 'Attempts',
@@ -61,6 +63,16 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
     cell: ({ last_status, last_error }) => last_error ?? (last_status === null ? '' : String(last_status)),
   },
 ];
+
+/** The events of a type of record, in words. */
+const eventOf = (model: string): Column<WebhookDelivery> => ({
+  id: 'event',
+  title: 'Event',
+  fields: 'event',
+  width: 170,
+  cell: ({ event }) => <span title={event}>{changeInWords(model, event)}</span>,
+  text: ({ event }) => changeInWords(model, event),
+});
 
 export default function WebhookPage() {
   const id = usePathId('webhookId');
@@ -91,7 +103,7 @@ export default function WebhookPage() {
           {
             name: 'deliveries',
             title: 'Deliveries',
-            content: () => <Deliveries webhookId={id} />,
+            content: () => <Deliveries webhookId={id} model={webhook.model} />,
           },
         ]}
       />
@@ -108,9 +120,21 @@ function factsOf(webhook: ShownWebhook): readonly Fact[] {
   return [
     { label: 'State', value: stateOf(webhook) },
     { label: 'Ends', value: daysLeft(webhook) },
-    { label: 'About', value: `${webhook.model}: ${webhook.events.join(', ')}` },
+    { label: 'About', value: <About webhook={webhook} /> },
     { label: 'Application', value: webhook.application_name },
   ];
+}
+
+/** In words, with the names that the API has for them. */
+function About({ webhook }: { readonly webhook: Pick<Webhook, 'model' | 'events'> }) {
+  return (
+    <>
+      {recordInWords(webhook.model)}: {eventsOf(webhook)}
+      <div className="developers-soft">
+        {webhook.model}: {webhook.events.join(', ')}
+      </div>
+    </>
+  );
 }
 
 function useReplay() {
@@ -127,15 +151,16 @@ interface OfWebhook {
   readonly webhookId: number;
 }
 
-function Deliveries({ webhookId }: OfWebhook) {
+function Deliveries({ webhookId, model }: OfWebhook & Pick<Webhook, 'model'>) {
   const [, setUrl] = useUrlState<{ delivery?: string }>();
+  const columns = useMemo(() => COLUMNS.toSpliced(1, 0, eventOf(model)), [model]);
   return (
     <DataTable<WebhookDelivery>
       title="Deliveries"
       versioned={false}
       operation={listWebhookDeliveries}
       params={{ id: webhookId }}
-      columns={COLUMNS}
+      columns={columns}
       alsoFields="message_id,history,next_attempt_at"
       onOpen={(row) => setUrl({ delivery: String(row.id) }, { push: true })}
       height="calc(100dvh - 380px)"

@@ -1,5 +1,6 @@
-/** Labels for webhook states. */
+/** Labels for webhook states and events. */
 import type { Webhook } from '../../../sdk/practice.ts';
+import { eventInWords } from '../../ui/words.ts';
 
 const DAY_MS = 86_400_000;
 const STATES = { pending: 'Awaiting handshake', enabled: 'Enabled', suspended: 'Suspended' } as const;
@@ -17,6 +18,11 @@ export function stateOf({
 }: Pick<Webhook, 'status' | 'status_reason' | 'handshake_error'>): string {
   if (handshake_error) return `${STATES[status]}. ${handshake_error}`;
   return status_reason ? `${STATES[status]}: ${REASONS[status_reason]}` : STATES[status];
+}
+
+/** The events of a webhook, such as created, changed, opened. */
+export function eventsOf({ model, events }: Pick<Webhook, 'model' | 'events'>): string {
+  return events.map((event) => eventInWords(model, event)).join(', ');
 }
 
 export function daysLeft({ expires_at }: Pick<Webhook, 'expires_at'>): string {

@@ -4,8 +4,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
+import { recordInWords } from '../../ui/words.ts';
 import { DevelopersFrame } from './developers-frame.tsx';
-import { daysLeft, stateOf } from './webhook-words.ts';
+import { daysLeft, eventsOf, stateOf } from './webhook-words.ts';
 
 const COLUMNS: readonly Column<Webhook>[] = [
   {
@@ -13,9 +14,17 @@ const COLUMNS: readonly Column<Webhook>[] = [
     title: 'Records',
     fields: 'model',
     width: 120,
-    cell: ({ model }) => model.replaceAll('_', ' '),
+    cell: ({ model }) => <span title={model}>{recordInWords(model)}</span>,
+    text: ({ model }) => recordInWords(model),
   },
-  { id: 'events', title: 'Events', fields: 'events', width: 160, cell: ({ events }) => events.join(', ') },
+  {
+    id: 'events',
+    title: 'Events',
+    fields: 'model,events',
+    width: 160,
+    cell: (webhook) => <span title={webhook.events.join(', ')}>{eventsOf(webhook)}</span>,
+    text: eventsOf,
+  },
   { id: 'url', title: 'Address', fields: 'url', width: 260, cell: ({ url }) => url },
   { id: 'state', title: 'State', fields: 'status,status_reason,handshake_error', width: 240, cell: stateOf },
   {

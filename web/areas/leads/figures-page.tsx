@@ -13,7 +13,7 @@ import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
-import { formatMonth } from '../../ui/format.ts';
+import { formatMonth, LOCALE } from '../../ui/format.ts';
 import { LeadsFrame } from './leads-frame.tsx';
 
 const OUTCOMES = [
@@ -23,7 +23,7 @@ const OUTCOMES = [
 ];
 const RATE = [{ name: 'rate', label: 'Hired, % of received', color: 'var(--accent)' }];
 const PER_CENT = 100;
-const count = (value: number) => String(value);
+const count = (value: number) => value.toLocaleString(LOCALE);
 const percent = (value: number) => `${value}%`;
 
 interface Outcome {
@@ -98,14 +98,16 @@ function Figures({ months }: { readonly months: number }) {
 function Present({ waiting, month }: { readonly waiting: number; readonly month: Outcome }) {
   return (
     <dl className="leads-figures">
-      {[
-        ['Waiting in the inbox', waiting],
-        ['Received this month', month.received],
-        ['Hired of those', month.hired],
-      ].map(([label, value]) => (
+      {(
+        [
+          ['Waiting in the inbox', waiting],
+          ['Received this month', month.received],
+          ['Hired of those', month.hired],
+        ] as const
+      ).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{count(value)}</dd>
         </div>
       ))}
     </dl>

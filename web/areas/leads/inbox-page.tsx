@@ -1,8 +1,8 @@
 /** The lead inbox: one list, the chosen lead beside it, all usable by keyboard. */
-import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createInboxLead, getIntakeForm, type InboxLead, listInboxLeads } from '../../../sdk/lead.ts';
 import { list } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
@@ -23,9 +23,17 @@ const STATES = [
   { value: 'untriaged', label: 'Untriaged' },
   { value: 'ignored', label: 'Ignored' },
 ];
+/** Who is answered first is more likely to hire the firm, so the newest inquiries come first. */
+const NEWEST_FIRST = 'id(desc)';
+const ORDERS = [
+  { value: NEWEST_FIRST, label: 'Newest first' },
+  { value: 'id(asc)', label: 'Oldest first' },
+] as const;
+type Order = (typeof ORDERS)[number]['value'];
 
 export interface InboxState extends Partial<Record<string, string>> {
   readonly state?: string;
+  readonly order?: string;
   readonly q?: string;
   readonly lead?: string;
   readonly convert?: string;
@@ -35,7 +43,7 @@ export interface InboxState extends Partial<Record<string, string>> {
 export default function InboxPage() {
   const narrow = useMediaQuery(NARROW) ?? false;
   const { url, setUrl, query, leads, chosen, choose, setState, error } = useInbox(narrow);
-  const { state, q, convert, new: adding } = url;
+  const { state, order, q, convert, new: adding } = url;
   const panel = chosen && (
     <LeadPanel
       key={chosen.id}
@@ -50,7 +58,7 @@ export default function InboxPage() {
       view="/leads"
       actions={can(createInboxLead) && <Button onClick={() => setUrl({ new: '1' })}>New lead</Button>}
     >
-      <InboxFilters state={state} q={q} setUrl={setUrl} />
+      <InboxFilters {...{ state, order, q, setUrl }} />
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {error && <Failure error={error} />}
       {query.isPending && <Skeleton height={320} />}
@@ -75,13 +83,18 @@ export default function InboxPage() {
 /** The leads, the chosen one, and what triage does with it. A narrow screen chooses none by itself. */
 function useInbox(narrow: boolean) {
   const [url, setUrl] = useUrlState<InboxState>();
-  const { state = 'untriaged', q = '', lead } = url;
+  const { state = 'untriaged', order = NEWEST_FIRST, q = '', lead } = url;
   const query = useInfiniteQuery(
-    list(listInboxLeads, { state: state as 'untriaged' | 'ignored', ...(q ? { query: q } : {}) }),
+    list(listInboxLeads, {
+      state: state as 'untriaged' | 'ignored',
+      order: order as Order,
+      ...(q ? { query: q } : {}),
+    }),
   );
   const leads = (query.data?.pages.flatMap(({ data }) => data) ?? []) as readonly InboxLead[];
   const index = leads.findIndex(({ id }) => String(id) === lead);
-  const chosen = leads[index] ?? (narrow ? undefined : leads[0]);
+  const first = useFirst(leads, JSON.stringify([state, order, q]));
+  const chosen = leads[index] ?? (narrow ? undefined : first);
   const choose = (wanted: InboxLead | undefined) =>
     setUrl({ lead: wanted && String(wanted.id), convert: undefined });
   const { setState, error } = useTriage((done) => {
@@ -96,18 +109,27 @@ function useInbox(narrow: boolean) {
     pending: query.isPending,
     convert: () => setUrl({ lead: String(chosen!.id), convert: '1' }),
   });
-  return { url: { ...url, state, q }, setUrl, query, leads, chosen, choose, setState, error };
+  return { url: { ...url, state, order, q }, setUrl, query, leads, chosen, choose, setState, error };
+}
+
+/** The lead that a list begins with. It stays the same when newer ones arrive, so that keys never reach another. */
+function useFirst(leads: readonly InboxLead[], list: string): InboxLead | undefined {
+  const [shown, setShown] = useState<{ readonly list: string; readonly id: number }>();
+  const first = (shown?.list === list ? leads.find(({ id }) => id === shown.id) : undefined) ?? leads[0];
+  if (first && (shown?.list !== list || shown.id !== first.id)) setShown({ list, id: first.id });
+  return first;
 }
 
 interface InboxFiltersProps {
   readonly state: string;
+  readonly order: string;
   readonly q: string;
   readonly setUrl: ReturnType<typeof useInbox>['setUrl'];
 }
 
-function InboxFilters({ state, q, setUrl }: InboxFiltersProps) {
+function InboxFilters({ state, order, q, setUrl }: InboxFiltersProps) {
   return (
-    <Group gap="xs" mb="sm">
+    <Group gap="xs" mb="sm" className="filters">
       <SegmentedControl
         size="xs"
         aria-label="State"
@@ -116,6 +138,17 @@ function InboxFilters({ state, q, setUrl }: InboxFiltersProps) {
         onChange={(value) => setUrl({ state: value === 'untriaged' ? undefined : value, lead: undefined })}
       />
       <SearchField label="Search leads" value={q} onChange={(text) => setUrl({ q: text, lead: undefined })} />
+      <Select
+        size="xs"
+        w={132}
+        aria-label="Order"
+        allowDeselect={false}
+        data={ORDERS}
+        value={order}
+        onChange={(value) =>
+          setUrl({ order: value === NEWEST_FIRST ? undefined : (value ?? undefined), lead: undefined })
+        }
+      />
     </Group>
   );
 }

@@ -10,35 +10,47 @@ const leadsOf = async ({ firm }: Person, state = 'untriaged') =>
 const MESSAGE = 'My ship is held in port, and the crew has not been paid since May.';
 
 stories('Leads', (app) => {
-  it('are triaged by keyboard: J and K navigate, I ignores, with undo', async () => {
+  it('are triaged by keyboard, newest first: J and K navigate, I ignores, with undo', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const source = (await read(firm, 'sources')).data.find(
       ({ name }: { name: string }) => name === 'Referral',
     );
-    const first = await createLead(firm, { from_message: MESSAGE, email: 'ines@okoro.example' });
+    await createLead(firm, { from_message: MESSAGE, email: 'ines@okoro.example' });
     await createLead(firm, { first_name: 'Tom', last_name: 'Reed', marketing_source: { id: source.id } });
-    await createLead(firm, { first_name: 'Ada', last_name: 'Voss', from_source: 'Landing page' });
+    const last = await createLead(firm, {
+      first_name: 'Ada',
+      last_name: 'Voss',
+      from_source: 'Landing page',
+    });
     await person.open('/leads');
-    await page.getByRole('heading', { name: 'Ines Okoro' }).waitFor();
+    await page.getByRole('heading', { name: 'Ada Voss' }).waitFor();
     await person.isReadable('lead inbox');
     await page.keyboard.press('j');
     await page.getByRole('region', { name: 'Tom Reed' }).getByText('Referral').waitFor();
     await page.keyboard.press('k');
-    await page.getByRole('heading', { name: 'Ines Okoro' }).waitFor();
+    await page.getByRole('heading', { name: 'Ada Voss' }).waitFor();
+    // The lead that is open stays open when another arrives; writing anything reads the list again.
+    await createLead(firm, { first_name: 'Zoe', last_name: 'Late' });
+    await page.keyboard.press('t');
+    await page.getByRole('navigation', { name: 'Inbox' }).getByText('Zoe Late').waitFor();
     await page.keyboard.press('i');
-    await page.getByText('Ines Okoro ignored').waitFor();
+    await page.getByText('Ada Voss ignored').waitFor();
     await page.getByRole('heading', { name: 'Tom Reed' }).waitFor();
     assert.deepEqual(
       (await leadsOf(person, 'ignored')).map(({ id }) => id),
-      [first.id],
+      [last.id],
     );
     await page.getByRole('button', { name: 'Undo' }).click();
-    await until(async () => (await leadsOf(person)).length === 3, 'the lead back in the inbox');
+    await until(async () => (await leadsOf(person)).length === 4, 'the lead back in the inbox');
+    await page.getByRole('combobox', { name: 'Order' }).click();
+    await page.getByRole('option', { name: 'Oldest first' }).click();
+    await person.isAt(/order=id/);
+    await page.getByRole('heading', { name: 'Ines Okoro' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('Voss');
     await page.getByRole('heading', { name: 'Ada Voss' }).waitFor();
     await page.getByRole('button', { name: 'Notifications: 1' }).click();
-    await page.getByText('3 leads wait in the inbox').waitFor();
+    await page.getByText('4 leads wait in the inbox').waitFor();
   });
 
   it('become an open matter by keyboard within a minute, with conflicts and duplicates shown', async () => {

@@ -86,7 +86,7 @@ function factsOf(matter: LeadMatter): Fact[] {
     { label: 'Matter type', value: matter.type ?? '—' },
     { label: 'Source', value: matter.marketing_source?.name ?? '—' },
     { label: 'Campaign', value: matter.marketing_campaign?.name ?? '—' },
-    { label: 'Received', value: formatInstant(matter.created_at) },
+    { label: 'Added', value: formatInstant(matter.created_at) },
     ...(matter.hired_date ? [{ label: 'Hired', value: formatDate(matter.hired_date) }] : []),
   ];
 }

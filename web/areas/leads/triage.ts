@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { type InboxLead, updateInboxLead } from '../../../sdk/lead.ts';
 import { useWrite, write } from '../../api/queries.ts';
-import { UndoMessage } from '../../shell/undo-message.tsx';
+import { UndoMessage } from '../../shell/action-message.tsx';
 import { nameOf } from './lead-name.ts';
 
 const UNDO_WITHIN_MS = 10_000;

@@ -4,6 +4,7 @@ import { getUserSight } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { NotRead } from '../../ui/not-read.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
+import { memberInWords, recordInWords, wordsOf } from '../../ui/words.ts';
 import { ROLES } from './user-fields.ts';
 
 const RESTRICTIONS: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ export function UserRestrictions({ id, name }: { readonly id: number; readonly n
       <Group gap="xs">
         {roles.map((role) => (
           <Badge key={role} variant="default">
-            {ROLE_WORDS[role] ?? role.replaceAll('_', ' ')}
+            {ROLE_WORDS[role] ?? wordsOf(role)}
           </Badge>
         ))}
       </Group>
@@ -106,7 +107,8 @@ function HiddenRecords({ hidden, restrictions }: HiddenRecordsProps) {
   return (
     <>
       <Text c="dimmed" mb="xs">
-        {restrictions.map((word) => RESTRICTIONS[word] ?? word).join(' · ')}. Hidden values show as “hidden”.
+        {restrictions.map((word) => RESTRICTIONS[word] ?? wordsOf(word)).join(' · ')}. Hidden values show as
+        “hidden”.
       </Text>
       <Table.ScrollContainer minWidth={320}>
         <Table verticalSpacing={4}>
@@ -114,9 +116,9 @@ function HiddenRecords({ hidden, restrictions }: HiddenRecordsProps) {
           <Table.Tbody>
             {hidden.map(({ api, record, members, restriction }) => (
               <Table.Tr key={`${api} ${record} ${restriction} ${members.length}`}>
-                <Table.Td tt="capitalize">{record.replaceAll('_', ' ')}</Table.Td>
-                <Table.Td>
-                  {members.length === 0 ? 'the whole record' : members.join(', ').replaceAll('_', ' ')}
+                <Table.Td title={record}>{recordInWords(record)}</Table.Td>
+                <Table.Td title={members.join(', ')}>
+                  {members.length === 0 ? 'The whole record' : members.map(memberInWords).join(', ')}
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -5,7 +5,7 @@ import { type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
 import { sentenceOf } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
-import { UndoMessage } from '../../shell/undo-message.tsx';
+import { UndoMessage } from '../../shell/action-message.tsx';
 
 export interface Changed {
   readonly id: number;

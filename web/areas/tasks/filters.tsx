@@ -53,7 +53,7 @@ export function useTaskParams({ ofStatus = true } = {}) {
 export function TaskFilters({ ofStatus = true }: { readonly ofStatus?: boolean }) {
   const [{ due, priority }, setUrl] = useUrlState<TaskFilter>();
   return (
-    <Group gap="xs">
+    <Group gap="xs" className="filters">
       <WhoseFilter />
       {ofStatus && <StatusFilter />}
       <Select

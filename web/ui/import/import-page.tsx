@@ -79,7 +79,7 @@ export function ImportPage({ operation, one, many, home, forms, accept = '', exa
           Rows are checked first, and nothing is saved until you confirm. Rows that were imported before are
           not imported again.
         </Text>
-        <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <Code block tabIndex={0} aria-label="Example">
           {example}
         </Code>
         <FileField file={file} accept={accept} choose={(chosen) => void choose(chosen)} />

@@ -53,7 +53,9 @@ export function RecordPage({
           <Title order={1}>{title}</Title>
           {subtitle && <Text c="dimmed">{subtitle}</Text>}
         </div>
-        <Group gap="xs">{actions}</Group>
+        <Group gap="xs" fz="sm">
+          {actions}
+        </Group>
       </Group>
       {notice}
       <Facts facts={facts} />

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 
 export interface Selection {
+  /** Of rows that are in the list. */
   readonly ids: ReadonlySet<number>;
   readonly toggle: (id: number, range: boolean) => void;
   readonly all: () => void;
@@ -9,7 +10,9 @@ export interface Selection {
 }
 
 export function useSelection(order: readonly number[]): Selection {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [all, setIds] = useState<ReadonlySet<number>>(new Set());
+  // A selected row may have left the list, such as work that was billed.
+  const ids = all.size === 0 ? all : new Set(order.filter((id) => all.has(id)));
   const [last, setLast] = useState<number>();
   return {
     ids,

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Menu, Popover, Stack, Text, Tooltip } from '@mantine/core';
 import { IconColumns3, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useShortcuts } from '../../shell/shortcuts.ts';
 import { saveFile } from '../save-file.ts';
 import { csvOf, type Column } from './column.ts';
 import type { BulkAction } from './table.tsx';
@@ -29,11 +30,12 @@ export interface TableBarProps<Row> {
 /** Above a list: filters or, while rows are selected, the bulk actions; the count, views, columns, export. */
 export function TableBar<Row>(props: TableBarProps<Row>) {
   const { title, columns, layout, chosen, selection, bulk, total, filters, empty } = props;
+  const left = useToActions(bulk.length > 0, chosen.length > 0);
   // Without rows or filters there is nothing to count, to arrange or to save as a view.
   if (empty && !filters) return null;
   return (
     <Group justify="space-between" gap="xs" mb={8} mih={34} className="data-table-bar">
-      <Group gap="xs">
+      <Group gap="xs" className="filters" ref={left}>
         {chosen.length === 0 ? (
           filters
         ) : (
@@ -60,6 +62,19 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
       </Group>
     </Group>
   );
+}
+
+/** The part of the bar with the actions for the selected rows, which a key leads to. */
+function useToActions(possible: boolean, selected: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  const toActions = {
+    keys: 'a',
+    title: 'Go to the actions for the selected rows',
+    run: () => bar.current?.querySelector<HTMLElement>('button:enabled')?.focus(),
+    onlyIf: () => selected,
+  };
+  useShortcuts('List', possible ? [toActions] : []);
+  return bar;
 }
 
 function ColumnChoice<Row>({ columns, layout }: Pick<TableBarProps<Row>, 'columns' | 'layout'>) {

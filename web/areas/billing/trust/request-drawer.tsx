@@ -1,17 +1,18 @@
 /** Requests trust money from a client, in general or for one of their matters. */
-import { Checkbox, Group, Textarea } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { createTrustRequest, getMatter } from '../../../../sdk/practice.ts';
-import { queryClient, read, write } from '../../../api/queries.ts';
+import { type DataOf, queryClient, read, write } from '../../../api/queries.ts';
 import { useOpen } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import { sendAfter } from '../../../ui/early-keys.ts';
 import type { Picked } from '../../../ui/find-records.ts';
-import { useDraftForm } from '../../../ui/form.tsx';
+import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
 import { addDays, today } from '../../../ui/format.ts';
+import { NotRead } from '../../../ui/not-read.tsx';
 import { ContactPicker, MatterPicker } from '../../../ui/record-picker.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 import { AmountField } from '../amount-field.tsx';
-import { SideForm } from '../side-form.tsx';
 
 const DAYS_TO_PAY = 30;
 
@@ -20,9 +21,32 @@ export interface RequestDrawerProps {
   readonly close: () => void;
 }
 
-const valuesAtFirst = () => ({
-  client_id: null as Picked | null,
-  matter: null as Picked | null,
+export function RequestDrawer({ matterId, close }: RequestDrawerProps) {
+  return (
+    <SidePanel opened onClose={close} size={460} title="Request funds in trust">
+      {matterId === undefined ? (
+        <RequestForm close={close} />
+      ) : (
+        <MatterRequest key={matterId} id={matterId} close={close} />
+      )}
+    </SidePanel>
+  );
+}
+
+const readMatter = (id: number) => read(getMatter, { id, fields: 'id,display_number,client{id,name}' });
+type Matter = DataOf<typeof readMatter>;
+
+function MatterRequest({ id, close }: { readonly id: number; readonly close: () => void }) {
+  const query = useQuery(readMatter(id));
+  if (!query.data) return <NotRead of={query} height={400} />;
+  return <RequestForm matter={query.data.data} close={close} />;
+}
+
+const clientOf = ({ client }: Matter): Picked | null => client && { id: client.id, label: client.name ?? '' };
+
+const valuesAtFirst = (matter: Matter | undefined) => ({
+  client_id: matter ? clientOf(matter) : null,
+  matter: matter ? ({ id: matter.id, label: matter.display_number ?? '' } as Picked) : null,
   trust_amount: '',
   issue_date: today(),
   due_date: addDays(today(), DAYS_TO_PAY),
@@ -30,7 +54,9 @@ const valuesAtFirst = () => ({
   approved: true,
 });
 
-function sentRequest({ client_id: client, matter, ...rest }: ReturnType<typeof valuesAtFirst>) {
+type Values = ReturnType<typeof valuesAtFirst>;
+
+function sentRequest({ matter, ...rest }: Values, client: Picked | null) {
   const amount = Number(rest.trust_amount);
   return {
     client_id: client?.id ?? 0,
@@ -44,64 +70,80 @@ function sentRequest({ client_id: client, matter, ...rest }: ReturnType<typeof v
   };
 }
 
-export function RequestDrawer({ matterId, close }: RequestDrawerProps) {
+interface RequestFormProps {
+  readonly matter?: Matter;
+  readonly close: () => void;
+}
+
+function RequestForm({ matter, close }: RequestFormProps) {
   const open = useOpen();
   const draftForm = useDraftForm({
     what: 'the request',
-    id: matterId,
-    initial: valuesAtFirst(),
+    id: matter?.id,
+    initial: valuesAtFirst(matter),
     submit: async (values) => {
-      const { data } = await write(createTrustRequest, { fields: 'id,bill{id}', data: sentRequest(values) });
+      const client = values.matter
+        ? clientOf((await queryClient.fetchQuery(readMatter(values.matter.id))).data)
+        : values.client_id;
+      const { data } = await write(createTrustRequest, {
+        fields: 'id,bill{id}',
+        data: sentRequest(values, client),
+      });
       close();
       if (data.bill) open(`/billing/bills/${data.bill.id}`);
     },
   });
   const { form } = draftForm;
-  useMatterOf(form.values.matter?.id ?? matterId, (matter, client) =>
-    form.setValues({ matter, client_id: client }),
-  );
   return (
-    <SideForm title="Request funds in trust" save="Create the request" {...{ draftForm, close }}>
-      <MatterPicker label="Matter" data-autofocus {...form.getInputProps('matter')} />
-      <ContactPicker
-        label="Client"
-        required
-        disabled={form.values.matter !== null}
-        {...form.getInputProps('client_id')}
-      />
-      <AmountField {...form.getInputProps('trust_amount')} />
-      <Group grow align="flex-start">
-        <DateField label="Date" {...form.getInputProps('issue_date')} />
-        <DateField label="Due" {...form.getInputProps('due_date')} />
-      </Group>
-      <Textarea label="Note" autosize minRows={2} {...form.getInputProps('note')} />
-      <Checkbox
-        label="Issue it now"
-        description="Otherwise it awaits approval."
-        {...form.getInputProps('approved', { type: 'checkbox' })}
-      />
-    </SideForm>
+    <form onSubmit={draftForm.onSubmit} noValidate>
+      <Stack gap="sm">
+        <PayerFields form={form} chosen={matter !== undefined} />
+        <AmountField {...form.getInputProps('trust_amount')} />
+        <Group grow align="flex-start">
+          <DateField label="Date" {...form.getInputProps('issue_date')} />
+          <DateField label="Due" {...form.getInputProps('due_date')} />
+        </Group>
+        <Textarea label="Note" autosize minRows={2} {...form.getInputProps('note')} />
+        <Checkbox
+          label="Issue it now"
+          description="Otherwise it awaits approval."
+          {...form.getInputProps('approved', { type: 'checkbox' })}
+        />
+      </Stack>
+      <FormFoot draftForm={draftForm} save="Create the request" cancel={close} />
+    </form>
   );
 }
 
-/**
- * A request for a matter goes to its client, whichever client is selected. The form is not sent before the client is
- * known.
- */
-function useMatterOf(id: number | undefined, found: (matter: Picked, client: Picked | null) => void): void {
-  const latest = useRef(found);
-  latest.current = found;
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    let wanted = true;
-    const matterOf = read(getMatter, { id, fields: 'id,display_number,client{id,name}' });
-    const known = queryClient.fetchQuery(matterOf).then(({ data: { client, display_number } }) => {
-      if (!wanted) return;
-      latest.current({ id, label: display_number }, client && { id: client.id, label: client.name ?? '' });
-    });
-    sendAfter(known);
-    return () => {
-      wanted = false;
-    };
-  }, [id]);
+interface PayerFieldsProps {
+  readonly form: UseFormReturnType<Values>;
+  /** Whether the form was opened for a matter. */
+  readonly chosen: boolean;
+}
+
+/** A request for a matter goes to its client, whichever client was selected before. */
+function PayerFields({ form, chosen }: PayerFieldsProps) {
+  const { matter, client_id } = form.values;
+  const { data } = useQuery({ ...readMatter(matter?.id ?? 0), enabled: matter !== null });
+  const client = matter ? data && clientOf(data.data) : client_id;
+  // Without a matter, the client of the matter that was chosen before stays.
+  const choose = (picked: Picked | null) =>
+    form.setValues({ matter: picked, ...(picked || !client ? {} : { client_id: client }) });
+  return (
+    <>
+      <MatterPicker
+        label="Matter"
+        data-autofocus={!chosen || undefined}
+        {...form.getInputProps('matter')}
+        onChange={choose}
+      />
+      <ContactPicker
+        label="Client"
+        required
+        disabled={matter !== null}
+        {...form.getInputProps('client_id')}
+        value={client ?? null}
+      />
+    </>
+  );
 }

@@ -51,7 +51,7 @@ stories('Damages and records', (app) => {
     await pick('Payer', 'Harbour Health');
     await page.getByRole('textbox', { name: 'Paid' }).fill('300');
     await page.getByRole('dialog').getByRole('button', { name: 'Add bill' }).click();
-    await page.getByText(/balance cannot be 900/).waitFor();
+    await page.getByText(/balance cannot be 900/i).waitFor();
     await page.getByRole('textbox', { name: 'Balance' }).fill('600.50');
     await person.isReadable('injury bill');
     await page.getByRole('dialog').getByRole('button', { name: 'Add bill' }).click();
