@@ -76,7 +76,7 @@ stories('Notices', (app) => {
     const notices = page.getByRole('dialog', { name: 'Notifications' });
     await notices.getByRole('link', { name: 'File the answer' }).waitFor();
     await notices.getByRole('link', { name: /is ready$/ }).waitFor();
-    await notices.getByText(/It reports each contact until/).hover();
+    await notices.getByText(/^Contact: it reports changes until/).hover();
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     await person.isReadable('notifications');
     await notices.getByRole('link', { name: /^A webhook of .* is about to expire$/ }).click();
