@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { createClient, createMatter } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
+import { hasOnItsPagesBackToo, idsOnPage } from '../../../../test/support/long-list.ts';
 
 const PATH = '/api/v4/bills';
 /** More bills than are sorted for each page. */
@@ -16,16 +17,6 @@ const KEYS: Readonly<Record<string, string>> = {
     ' where b.account_id = t.account_id and b.bill_id = t.id)',
   client_name: '(select c.name from contacts c where c.account_id = t.account_id and c.id = t.client_id)',
 };
-
-interface ListAnswer {
-  readonly body: {
-    readonly data: readonly { readonly id: number }[];
-    readonly meta: {
-      readonly records: number;
-      readonly paging: Readonly<Partial<Record<'next' | 'previous', string>>>;
-    };
-  };
-}
 
 withFixture(
   'A list of more bills than are sorted for a page',
@@ -63,12 +54,7 @@ withFixture(
       });
     });
 
-    const get = async (path: string): Promise<ListAnswer> => {
-      const answer = await fixture.firm.get(path.replace(/^https?:\/\/[^/]+/, ''));
-      assert.equal(answer.status, 200, JSON.stringify(answer.body));
-      return answer;
-    };
-    const idsOf = ({ body }: ListAnswer): number[] => body.data.map(({ id }) => id);
+    const idsOn = (address: string) => idsOnPage(fixture.firm, address);
     const sorted = (name: string, direction: string, where = 'true') =>
       fixture.asOwner(async (owner) => {
         const { rows } = await owner.query<{ id: string }>(
@@ -83,27 +69,16 @@ withFixture(
       for (const direction of ['asc', 'desc'])
         it(`has every bill once on its pages in the order of ${name}, forward and back, ${direction} (decisions:14)`, async () => {
           const wanted = await sorted(name, direction);
-          const met: number[] = [];
-          const starts: string[] = [];
-          for (let path = `${PATH}?fields=id&limit=${PAGE}&order=${name}(${direction})`; path !== '';) {
-            const page = await get(path);
-            assert.equal(page.body.meta.records, wanted.length);
-            met.push(...idsOf(page));
-            starts.push(page.body.meta.paging.previous ?? '');
-            path = page.body.meta.paging.next ?? '';
-          }
-          assert.deepEqual(met, wanted);
-          const second = await get(starts[2]!);
-          assert.deepEqual(idsOf(second), wanted.slice(PAGE, 2 * PAGE));
-          assert.deepEqual(idsOf(await get(second.body.meta.paging.previous!)), wanted.slice(0, PAGE));
+          const list = `${PATH}?fields=id&limit=${PAGE}&order=${name}(${direction})`;
+          await hasOnItsPagesBackToo(fixture.firm, list, wanted, PAGE);
         });
 
     it('starts at any offset in the order of their first matters, and supports filters', async () => {
       const list = `${PATH}?fields=id&limit=${PAGE}&order=matter_display_number(asc)`;
       const wanted = await sorted('matter_display_number', 'asc');
-      assert.deepEqual(idsOf(await get(`${list}&offset=9870`)), wanted.slice(9870, 9870 + PAGE));
+      assert.deepEqual(await idsOn(`${list}&offset=9870`), wanted.slice(9870, 9870 + PAGE));
       const few = await sorted('matter_display_number', 'asc', "number like '%77%'");
-      assert.deepEqual(idsOf(await get(`${list}&query=77`)), few.slice(0, PAGE));
+      assert.deepEqual(await idsOn(`${list}&query=77`), few.slice(0, PAGE));
     });
   },
   { settings: { rate_limit_per_minute: 100_000 } },

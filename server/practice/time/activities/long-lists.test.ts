@@ -5,6 +5,7 @@ import { create, createClient, createMatter, hire } from '../../../../test/suppo
 import { filtersOf } from '#kernel/records/list-filters.ts';
 import { activity } from './activity.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
+import { hasOnItsPages, hasOnItsPagesBackToo, idsOnPage } from '../../../../test/support/long-list.ts';
 
 const PATH = '/api/v4/activities';
 /** More activities than are sorted for each page. */
@@ -20,11 +21,6 @@ const WALKED: Readonly<Record<string, readonly string[]>> = {
   non_billable: ['asc', 'desc'],
   non_billable_total: ['asc', 'desc'],
 };
-
-interface ListAnswer {
-  readonly body: { readonly data: { readonly id: number }[]; readonly meta: { readonly paging: Paging } };
-}
-type Paging = Readonly<Partial<Record<'next' | 'previous', string>>>;
 
 /** SQL: the name of a referenced record, in the form by which names are ordered. */
 const named = (table: string, local: string, column = 'name') =>
@@ -82,12 +78,7 @@ withFixture(
       });
     });
 
-    const get = async (path: string): Promise<ListAnswer> => {
-      const answer = await fixture.firm.get(path.replace(/^https?:\/\/[^/]+/, ''));
-      assert.equal(answer.status, 200, JSON.stringify(answer.body));
-      return answer;
-    };
-    const idsOf = ({ body }: ListAnswer): number[] => body.data.map(({ id }) => id);
+    const idsOn = (address: string) => idsOnPage(fixture.firm, address);
     const sorted = (key: string, direction: string, where = 'true') =>
       fixture.asOwner(async (owner) => {
         const { rows } = await owner.query<{ id: string }>(
@@ -104,30 +95,17 @@ withFixture(
           it(`has every entry once on its pages, forward and back, ${direction} (decisions:14)`, async () => {
             const wanted = await sorted(key, direction);
             const list = `${PATH}?fields=id&limit=${PAGE}&order=${name}(${direction})`;
-            const met: number[] = [];
-            const starts: string[] = [];
-            for (let path = list; path !== '';) {
-              const page = await get(path);
-              met.push(...idsOf(page));
-              starts.push(page.body.meta.paging.previous ?? '');
-              path = page.body.meta.paging.next ?? '';
-            }
-            assert.deepEqual(met, wanted);
-            // From the third page back to the first.
-            const second = await get(starts[2]!);
-            assert.deepEqual(idsOf(second), wanted.slice(PAGE, 2 * PAGE));
-            assert.deepEqual(idsOf(await get(second.body.meta.paging.previous!)), wanted.slice(0, PAGE));
+            await hasOnItsPagesBackToo(fixture.firm, list, wanted, PAGE);
           });
 
         it('starts at any offset, and supports filters', async () => {
           const list = `${PATH}?fields=id&limit=${PAGE}&order=${name}(asc)`;
           const wanted = await sorted(key, 'asc');
-          assert.deepEqual(idsOf(await get(`${list}&offset=9870`)), wanted.slice(9870, 9870 + PAGE));
+          assert.deepEqual(await idsOn(`${list}&offset=9870`), wanted.slice(9870, 9870 + PAGE));
           const hard = await sorted(key, 'asc', "type = 'HardCostEntry'");
-          const narrowed = await get(`${list}&type=HardCostEntry&offset=150`);
-          assert.deepEqual(idsOf(narrowed), hard.slice(150, 150 + PAGE));
+          assert.deepEqual(await idsOn(`${list}&type=HardCostEntry&offset=150`), hard.slice(150, 150 + PAGE));
           const most = await sorted(key, 'asc', "date >= '2026-01-01'");
-          assert.deepEqual(idsOf(await get(`${list}&start_date=2026-01-01`)), most.slice(0, PAGE));
+          assert.deepEqual(await idsOn(`${list}&start_date=2026-01-01`), most.slice(0, PAGE));
         });
       });
 
@@ -144,13 +122,11 @@ withFixture(
       for (const [name, key] of Object.entries(shown))
         for (const direction of ['asc', 'desc']) {
           const wanted = await sorted(key, direction);
-          const met: number[] = [];
-          for (let path = `${PATH}?fields=id&limit=${PAGE}&order=${name}(${direction})`; path !== '';) {
-            const page: ListAnswer = await restricted.get(path.replace(/^https?:\/\/[^/]+/, ''));
-            met.push(...idsOf(page));
-            path = page.body.meta.paging.next ?? '';
-          }
-          assert.deepEqual(met, wanted, `${name} ${direction}`);
+          await hasOnItsPages(
+            restricted,
+            `${PATH}?fields=id&limit=${PAGE}&order=${name}(${direction})`,
+            wanted,
+          );
         }
     });
 
