@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { WEB_APP } from '../../server/builds/build.ts';
 
-/** A page waits for a round trip after about six of them, and each is compiled on its own. */
+/** A browser loads six at a time from one host, and waits for a round trip before the next six. */
 export const MOST_SCRIPTS_OF_A_PAGE = 15;
 
 /** What the built manifest says about a script, or about the source for which it was made. */

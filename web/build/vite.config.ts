@@ -6,8 +6,8 @@ import { defineConfig } from 'vite';
 const SERVICE = 'http://localhost:3000';
 
 /**
- * Code that at least this many of the parts loaded on demand need, such as pages, is in one script: a browser spends a
- * request on each script. Code that fewer need is not loaded for the others.
+ * Code that at least this many pages need, or other parts that are loaded on demand, goes into one shared script, because
+ * the browser spends a request on each script. Other code is loaded only where it is needed.
  */
 const NEEDED_BY_MOST = 30;
 const NEEDED_BY_MANY = 10;

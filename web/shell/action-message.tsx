@@ -1,14 +1,38 @@
+/** Notifications with a button for what people mostly do next, such as Undo. */
 import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 
-export interface ActionMessageProps {
+export const SHOWN_FOR_MS = 10_000;
+
+interface ActionMessageProps {
   readonly title: string;
   /** The label of its button. */
   readonly action: string;
   readonly run: () => void;
 }
 
-/** A notification with a button for what people mostly do next. */
-export function ActionMessage({ title, action, run }: ActionMessageProps) {
+export interface Offer extends ActionMessageProps {
+  /** A notification with the same id is replaced. */
+  readonly id: string;
+  readonly onClose?: () => void;
+}
+
+/** Shows a notification with a button that runs the action and closes it. */
+export function offerAction({ id, title, action, run, ...rest }: Offer): void {
+  const act = () => {
+    run();
+    notifications.hide(id);
+  };
+  notifications.hide(id);
+  notifications.show({
+    id,
+    message: <ActionMessage title={title} action={action} run={act} />,
+    autoClose: SHOWN_FOR_MS,
+    ...rest,
+  });
+}
+
+function ActionMessage({ title, action, run }: ActionMessageProps) {
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{title}</Text>
@@ -17,8 +41,4 @@ export function ActionMessage({ title, action, run }: ActionMessageProps) {
       </Button>
     </Group>
   );
-}
-
-export function UndoMessage({ title, undo }: { readonly title: string; readonly undo: () => void }) {
-  return <ActionMessage title={title} action="Undo" run={undo} />;
 }

@@ -3,13 +3,11 @@
  * page closes.
  */
 import { notifications } from '@mantine/notifications';
-import { createElement, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Operation } from '../../sdk/operation.ts';
 import { api, sentenceOf } from '../api/client.ts';
 import { nounOf, refresh } from '../api/queries.ts';
-import { UndoMessage } from './action-message.tsx';
-
-const UNDO_WITHIN_MS = 10_000;
+import { offerAction, SHOWN_FOR_MS } from './action-message.tsx';
 
 /** Records have numeric ids; an occurrence of a series is named by its day, as `12-20260331`. */
 type Id = number | string;
@@ -72,7 +70,7 @@ export function doWithUndo(
     await request().catch((error: unknown) => refused(title, error));
     await refresh();
   };
-  const timer = setTimeout(() => void finish(key), UNDO_WITHIN_MS);
+  const timer = setTimeout(() => void finish(key), SHOWN_FOR_MS);
   pending.set(key, { noun, ids, send, timer });
   changed();
   show(
@@ -89,16 +87,7 @@ export function showWithUndo(title: string, undo: () => void): void {
 }
 
 function show(id: string, title: string, undo: () => void, onClose?: () => void): void {
-  const takeItBack = () => {
-    undo();
-    notifications.hide(id);
-  };
-  notifications.show({
-    id,
-    message: createElement(UndoMessage, { title, undo: takeItBack }),
-    autoClose: UNDO_WITHIN_MS,
-    ...(onClose ? { onClose } : {}),
-  });
+  offerAction({ id, title, action: 'Undo', run: undo, ...(onClose ? { onClose } : {}) });
 }
 
 function refused(title: string, error: unknown): void {

@@ -18,6 +18,7 @@ export function useFirstRefused() {
     sends: (event: FormEvent<HTMLFormElement> | undefined) => {
       sentFrom.current = event && { form: event.currentTarget, focused: document.activeElement };
     },
-    refused: () => setTimes((before) => before + 1),
+    /** To be called when the form was refused or accepted, after which its fields show what was refused. */
+    answered: () => setTimes((before) => before + 1),
   };
 }

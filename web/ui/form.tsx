@@ -53,7 +53,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   options: DraftFormOptions<Values>,
 ): DraftForm<Values> {
   const state = useFormState(options);
-  const { sends, refused } = useFirstRefused();
+  const { sends, answered } = useFirstRefused();
   const { send, sending, busy, failure, conflict } = useSending(options, state);
   useSavedByOthers(options, state, busy || conflict !== undefined);
   const { form, restored, discard } = state;
@@ -65,9 +65,9 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     sends(event);
     const invalid = () => {
       sending.current = false;
-      refused();
+      answered();
     };
-    void fieldsAnswered().then(() => form.onSubmit((values) => void send(values).then(refused), invalid)());
+    void fieldsAnswered().then(() => form.onSubmit((values) => void send(values).then(answered), invalid)());
   };
   return { form, busy, failure, conflict, restored, discard, onSubmit };
 }

@@ -2,8 +2,9 @@
 export const APPLICATION_ROLE = 'chancery_app';
 
 /**
- * PostgreSQL's planner takes a parallel worker for cheap (1,000). Starting two takes 20 to 50 ms, in which a process
- * reads what costs about 10,000: most pages and counts, which must not wait for workers. Long reports still use them.
+ * By default (1,000), PostgreSQL's planner assumes that parallel workers start almost at once. Starting two of them takes
+ * 20 to 50 ms, and in this time one process reads about what the planner estimates at 10,000. With this value, most
+ * pages and counts do without workers, and long reports still use them.
  */
 const PARALLEL_SETUP_COST = 10_000;
 

@@ -1,14 +1,10 @@
 /** Runs the same action on many bills as a job: refusals are listed by bill number, and the others continue. */
-import { notifications } from '@mantine/notifications';
-import { createElement } from 'react';
 import { createBill, sendBill, updateBill } from '../../../sdk/practice.ts';
 import { sentenceOf } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
-import { ActionMessage } from '../../shell/action-message.tsx';
+import { offerAction } from '../../shell/action-message.tsx';
 import { startJob } from '../../shell/jobs.ts';
 import { keepRefusals, type Refused } from './refusals.ts';
-
-const REVIEW_WITHIN_MS = 10_000;
 
 interface Named {
   readonly id: number;
@@ -117,11 +113,10 @@ export function makeDrafts(
 }
 
 function offerReview(name: string, review: () => void): void {
-  const key = `draft of ${name}`;
-  const run = () => {
-    notifications.hide(key);
-    review();
-  };
-  const message = createElement(ActionMessage, { title: `Draft for ${name} created`, action: 'Review', run });
-  notifications.show({ id: key, message, autoClose: REVIEW_WITHIN_MS });
+  offerAction({
+    id: `draft of ${name}`,
+    title: `Draft for ${name} created`,
+    action: 'Review',
+    run: review,
+  });
 }

@@ -1,12 +1,8 @@
 /** Ignoring and restoring a lead, with ten seconds to undo. */
-import { notifications } from '@mantine/notifications';
-import { createElement } from 'react';
 import { type InboxLead, updateInboxLead } from '../../../sdk/lead.ts';
 import { useWrite, write } from '../../api/queries.ts';
-import { UndoMessage } from '../../shell/action-message.tsx';
+import { offerAction } from '../../shell/action-message.tsx';
 import { nameOf } from './lead-name.ts';
-
-const UNDO_WITHIN_MS = 10_000;
 
 type State = 'untriaged' | 'ignored';
 
@@ -25,18 +21,12 @@ export function useTriage(moved: (id: number) => void) {
 }
 
 function offerUndo(lead: InboxLead, state: State): void {
-  const key = `triage-${lead.id}`;
-  const undo = () => {
-    notifications.hide(key);
-    void write(updateInboxLead, {
-      id: lead.id,
-      data: { state: state === 'ignored' ? 'untriaged' : 'ignored' },
-    });
-  };
-  notifications.hide(key);
-  notifications.show({
-    id: key,
-    message: createElement(UndoMessage, { title: `${nameOf(lead)} ${DONE[state]}`, undo }),
-    autoClose: UNDO_WITHIN_MS,
+  const before = state === 'ignored' ? 'untriaged' : 'ignored';
+  const undo = () => void write(updateInboxLead, { id: lead.id, data: { state: before } });
+  offerAction({
+    id: `triage-${lead.id}`,
+    title: `${nameOf(lead)} ${DONE[state]}`,
+    action: 'Undo',
+    run: undo,
   });
 }

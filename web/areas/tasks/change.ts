@@ -1,22 +1,18 @@
 /** Changes to tasks that can be undone: completing, reassigning, moving on the board. */
 import { notifications } from '@mantine/notifications';
-import { createElement } from 'react';
 import { type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
 import { sentenceOf } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
-import { UndoMessage } from '../../shell/action-message.tsx';
+import { showWithUndo } from '../../shell/undo.ts';
 
 export interface Changed {
   readonly id: number;
   readonly etag?: string;
 }
 
-const UNDO_WITHIN_MS = 10_000;
 /** Larger changes run as a job. */
 const AT_ONCE = 20;
-
-let made = 0;
 
 /** Applies the same change to several tasks; `former` is the change with which Undo restores a task. */
 export async function changeTasks<One extends Changed>(
@@ -27,18 +23,7 @@ export async function changeTasks<One extends Changed>(
 ): Promise<void> {
   const undo = () => void writeEach(tasks, former, `Undo: ${title}`);
   await writeEach(tasks, () => data, title);
-  const id = `changed-${++made}`;
-  notifications.show({
-    id,
-    autoClose: UNDO_WITHIN_MS,
-    message: createElement(UndoMessage, {
-      title,
-      undo: () => {
-        notifications.hide(id);
-        undo();
-      },
-    }),
-  });
+  showWithUndo(title, undo);
 }
 
 async function writeEach<One extends Changed>(

@@ -1,5 +1,5 @@
 /** Requests trust money from a client, in general or for one of their matters. */
-import { Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Group, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createTrustRequest, getMatter } from '../../../../sdk/practice.ts';
@@ -7,10 +7,11 @@ import { type DataOf, queryClient, read, write } from '../../../api/queries.ts';
 import { useOpen } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { Picked } from '../../../ui/find-records.ts';
-import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
+import { useDraftForm } from '../../../ui/form.tsx';
 import { addDays, today } from '../../../ui/format.ts';
 import { NotRead } from '../../../ui/not-read.tsx';
 import { ContactPicker, MatterPicker } from '../../../ui/record-picker.tsx';
+import { PanelForm } from '../../../ui/side-form.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { AmountField } from '../amount-field.tsx';
 
@@ -95,23 +96,20 @@ function RequestForm({ matter, close }: RequestFormProps) {
   });
   const { form } = draftForm;
   return (
-    <form onSubmit={draftForm.onSubmit} noValidate>
-      <Stack gap="sm">
-        <PayerFields form={form} chosen={matter !== undefined} />
-        <AmountField {...form.getInputProps('trust_amount')} />
-        <Group grow align="flex-start">
-          <DateField label="Date" {...form.getInputProps('issue_date')} />
-          <DateField label="Due" {...form.getInputProps('due_date')} />
-        </Group>
-        <Textarea label="Note" autosize minRows={2} {...form.getInputProps('note')} />
-        <Checkbox
-          label="Issue it now"
-          description="Otherwise it awaits approval."
-          {...form.getInputProps('approved', { type: 'checkbox' })}
-        />
-      </Stack>
-      <FormFoot draftForm={draftForm} save="Create the request" cancel={close} />
-    </form>
+    <PanelForm save="Create the request" {...{ draftForm, close }}>
+      <PayerFields form={form} chosen={matter !== undefined} />
+      <AmountField {...form.getInputProps('trust_amount')} />
+      <Group grow align="flex-start">
+        <DateField label="Date" {...form.getInputProps('issue_date')} />
+        <DateField label="Due" {...form.getInputProps('due_date')} />
+      </Group>
+      <Textarea label="Note" autosize minRows={2} {...form.getInputProps('note')} />
+      <Checkbox
+        label="Issue it now"
+        description="Otherwise it awaits approval."
+        {...form.getInputProps('approved', { type: 'checkbox' })}
+      />
+    </PanelForm>
   );
 }
 
