@@ -132,6 +132,11 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Escape' && escapes(event)) return;
   if (isElsewhere(event.target) || /^(?:Shift|Tab)$/.test(event.key)) return;
   if (event.key === 'Enter' && takesEnter(event.target)) return;
+  pressOrKeep(event);
+}
+
+/** Performs the shortcut at once, or keeps the key if what it acts on is about to be shown. */
+function pressOrKeep(event: KeyboardEvent): void {
   // The time of the key press, even if a busy page handles the event late.
   const pressed = { key: event.key, at: event.timeStamp };
   const first = early.length === 0;

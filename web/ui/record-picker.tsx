@@ -134,7 +134,7 @@ function usePicking(source: Source, onChange: RecordPickerProps['onChange']) {
  * or select from it.
  */
 function handleKey(picking: Picking, event: KeyboardEvent): void {
-  const { combobox, text, found, answered, keys, tell, take } = picking;
+  const { combobox, text, answered, keys } = picking;
   if (event.nativeEvent.isComposing) return;
   if (event.key === 'Escape') keys.forget();
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -143,7 +143,11 @@ function handleKey(picking: Picking, event: KeyboardEvent): void {
     stop(event);
   }
   const enter = event.key === 'Enter';
-  if (text === undefined ? answered || !enter : !enter && event.key !== 'Tab') return;
+  if (text === undefined ? enter && !answered : enter || event.key === 'Tab') choose(picking, event, enter);
+}
+
+function choose(picking: Picking, event: KeyboardEvent, enter: boolean): void {
+  const { combobox, text, found, answered, keys, tell, take } = picking;
   const chosen = answered ? combobox.getSelectedOptionIndex() : keys.takeSteps() - (text ? 0 : 1);
   if (text === undefined && chosen < 0) return;
   // Tab moves to the next field; if this field is empty, it clears the value.

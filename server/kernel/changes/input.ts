@@ -13,7 +13,7 @@ import { inputOnWrite } from './input-on-write.ts';
 import type { Member, Members } from '../declarations/member.ts';
 import type { Resource } from '../declarations/resource.ts';
 import type { Registry } from '../declarations/registry.ts';
-import { inVersion } from '../declarations/field.ts';
+import { inVersion, type Plain } from '../declarations/field.ts';
 import type { Body } from '../declarations/typed-rows.ts';
 import { KINDS, readChoice } from '../declarations/values.ts';
 
@@ -46,17 +46,7 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
     if (field.write !== true && field.write !== writing) continue;
     const required = (field.required ?? false) && writing === 'create';
     if (field.member === 'plain') {
-      const { kind, choices, limit, schema, lenient } = field;
-      members[name] = {
-        is: 'value',
-        kind,
-        required,
-        nullable: field.nullable ?? !field.required,
-        ...(choices ? { choices } : {}),
-        ...(limit ? { limit } : {}),
-        ...(schema ? { schema } : {}),
-        ...(lenient ? { lenient } : {}),
-      };
+      members[name] = plainMember(field, required);
     } else if (field.many) {
       members[name] = { is: 'list', members: elementMembers(registry.get(field.target), version, registry) };
     } else {
@@ -64,6 +54,20 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
     }
   }
   return { ...members, ...inputOnWrite(of.input ?? {}, writing, version) };
+}
+
+function plainMember(field: Plain, required: boolean): Member {
+  const { kind, choices, limit, schema, lenient } = field;
+  return {
+    is: 'value',
+    kind,
+    required,
+    nullable: field.nullable ?? !field.required,
+    ...(choices ? { choices } : {}),
+    ...(limit ? { limit } : {}),
+    ...(schema ? { schema } : {}),
+    ...(lenient ? { lenient } : {}),
+  };
 }
 
 /**

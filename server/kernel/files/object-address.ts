@@ -37,10 +37,6 @@ export function readObjectAddress(text: string): ObjectAddress {
   if (!PREFIX.test(prefix)) throw wrong(text, 'its prefix can have letters, digits, - and _ between slashes');
   const region = members.get('region') ?? 'us-east-1';
   if (!REGION.test(region)) throw wrong(text, `${region} is not a region`);
-  const addressing = members.get('addressing') ?? 'path';
-  if (addressing !== 'path' && addressing !== 'host') throw wrong(text, 'addressing must be path or host');
-  const etags = members.get('etags') ?? 'md5';
-  if (etags !== 'md5' && etags !== 'opaque') throw wrong(text, 'etags must be md5 or opaque');
   const endpoint = endpointOf(text, members.get('endpoint'));
   const outside = members.get('public_endpoint');
   return {
@@ -49,9 +45,22 @@ export function readObjectAddress(text: string): ObjectAddress {
     endpoint,
     publicEndpoint: outside === null ? endpoint : endpointOf(text, outside),
     region,
-    addressing,
-    etags,
+    addressing: oneOf(text, 'addressing', ['path', 'host'], members),
+    etags: oneOf(text, 'etags', ['md5', 'opaque'], members),
   };
+}
+
+/** The first word is the default. */
+function oneOf<const Word extends string>(
+  text: string,
+  name: string,
+  words: readonly [Word, Word],
+  members: URLSearchParams,
+): Word {
+  const value = members.get(name) ?? words[0];
+  const word = words.find((each) => each === value);
+  if (word === undefined) throw wrong(text, `${name} must be ${words.join(' or ')}`);
+  return word;
 }
 
 function endpointOf(text: string, value: string | null): URL {

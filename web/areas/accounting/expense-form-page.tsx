@@ -57,16 +57,22 @@ interface ExpenseFormProps {
 }
 
 function valuesOf({ expense, line }: ExpenseFormProps): Values {
-  if (line)
-    return {
-      date: line.date,
-      ledger_account: pickedOf(line.ledger_account),
-      vendor: null,
-      payment_method: line.check_number ? 'check' : null,
-      reference_num: line.check_number ?? '',
-      description: line.payee ?? line.memo ?? '',
-      expense_items: [{ ...EMPTY_LINE, amount: opposite(line.amount.amount) }],
-    };
+  return line ? valuesOfLine(line) : valuesOfExpense(expense);
+}
+
+function valuesOfLine(line: BankStatementLine): Values {
+  return {
+    date: line.date,
+    ledger_account: pickedOf(line.ledger_account),
+    vendor: null,
+    payment_method: line.check_number ? 'check' : null,
+    reference_num: line.check_number ?? '',
+    description: line.payee ?? line.memo ?? '',
+    expense_items: [{ ...EMPTY_LINE, amount: opposite(line.amount.amount) }],
+  };
+}
+
+function valuesOfExpense(expense: Expense | undefined): Values {
   return {
     date: expense?.date ?? today(),
     ledger_account: pickedOf(expense?.ledger_account),

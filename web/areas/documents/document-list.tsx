@@ -38,11 +38,6 @@ interface Doing {
 export function DocumentList({ place, query, category, filters }: DocumentListProps) {
   const [doing, setDoing] = useState<Doing>();
   const narrowed = query !== '' || category !== undefined;
-  const params = {
-    ...(place ? { parent_id: place.id, ...(narrowed ? { scope: 'descendants' } : {}) } : {}),
-    ...(query ? { query } : {}),
-    ...(category ? { document_category_id: Number(category) } : {}),
-  };
   const done = () => setDoing(undefined);
   const items = itemsOf(doing?.rows ?? []);
   return (
@@ -50,7 +45,7 @@ export function DocumentList({ place, query, category, filters }: DocumentListPr
       <DataTable<Document>
         title={place ? 'Documents of a folder' : 'All documents'}
         operation={listDocuments}
-        params={params}
+        params={paramsOf({ place, query, category }, narrowed)}
         columns={place ? FOLDER_COLUMNS : ALL_COLUMNS}
         order={place ? 'name(asc)' : 'updated_at(desc)'}
         href={({ id }) => `/documents/${id}`}
@@ -66,6 +61,16 @@ export function DocumentList({ place, query, category, filters }: DocumentListPr
       {doing?.what === 'file' && <FileUnder rows={doing.rows} close={done} />}
     </>
   );
+}
+
+type Chosen = Pick<DocumentListProps, 'place' | 'query' | 'category'>;
+
+function paramsOf({ place, query, category }: Chosen, narrowed: boolean) {
+  return {
+    ...(place ? { parent_id: place.id, ...(narrowed ? { scope: 'descendants' } : {}) } : {}),
+    ...(query ? { query } : {}),
+    ...(category ? { document_category_id: Number(category) } : {}),
+  };
 }
 
 const itemsOf = (rows: readonly Document[]): readonly Item[] =>

@@ -9,50 +9,51 @@ import type { bill } from './bill.ts';
 /** The default interest period in days. */
 export const USUAL_PERIOD_DAYS = 30;
 
+const NO_DISCOUNT = {
+  discount_type: null,
+  discount_rate: null,
+  discount_note: null,
+  early_payment_rate: null,
+  early_payment_period: null,
+};
+const NO_INTEREST = { interest_type: null, interest_rate: null, interest_period: null };
+
+type Discount = NonNullable<UpdateDraft<typeof bill>['input']['discount']>;
+
 /** Merges the sent discount and interest members with the current ones; null removes them. */
-export function settleTerms({ columns, current, input, refusals }: UpdateDraft<typeof bill>): void {
-  if (typeof input.discount_services_only === 'boolean')
-    columns.discount_services_only = input.discount_services_only;
-  if (typeof input.use_grace_period === 'boolean') columns.use_grace_period = input.use_grace_period;
-  const sent = input.discount;
-  if (sent === null)
-    Object.assign(columns, {
-      discount_type: null,
-      discount_rate: null,
-      discount_note: null,
-      early_payment_rate: null,
-      early_payment_period: null,
-    });
-  else if (sent !== undefined) settleEarlyPayment(columns, sent, current, refusals);
-  if (sent && (Object.keys(sent).length === 0 || 'type' in sent || 'rate' in sent || 'note' in sent)) {
-    const type = sent.type ?? current.discount_type ?? 'percentage';
-    const rate = sent.rate ?? current.discount_rate ?? '0';
-    if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
-      const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
-      refusals.push(
-        refuseGenerally(
-          'member.invalid',
-          { member: 'discount.rate', value: rate, accepted },
-          { field: 'discount' },
-        ),
-      );
-    }
-    Object.assign(columns, { discount_type: type, discount_rate: rate });
-    if (sent.note !== undefined) columns.discount_note = sent.note;
+export function settleTerms(draft: UpdateDraft<typeof bill>): void {
+  const { columns, current, input, refusals } = draft;
+  const { discount_services_only, use_grace_period, discount, interest } = input;
+  if (typeof discount_services_only === 'boolean') columns.discount_services_only = discount_services_only;
+  if (typeof use_grace_period === 'boolean') columns.use_grace_period = use_grace_period;
+  if (discount === null) Object.assign(columns, NO_DISCOUNT);
+  else if (discount !== undefined) {
+    settleEarlyPayment(draft, discount);
+    if (changesDiscount(discount)) settleDiscount(draft, discount);
   }
-  const wanted = input.interest;
-  if (wanted === null)
-    Object.assign(columns, { interest_type: null, interest_rate: null, interest_period: null });
-  else if (wanted !== undefined) settleInterest(columns, wanted, current, refusals);
+  if (interest === null) Object.assign(columns, NO_INTEREST);
+  else if (interest !== undefined) settleInterest(columns, interest, current, refusals);
+}
+
+/** Without any member, a discount begins with the default values. */
+function changesDiscount(sent: Discount): boolean {
+  return Object.keys(sent).length === 0 || 'type' in sent || 'rate' in sent || 'note' in sent;
+}
+
+function settleDiscount({ columns, current, refusals }: UpdateDraft<typeof bill>, sent: Discount): void {
+  const type = sent.type ?? current.discount_type ?? 'percentage';
+  const rate = sent.rate ?? current.discount_rate ?? '0';
+  if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
+    const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
+    const fact = { member: 'discount.rate', value: rate, accepted };
+    refusals.push(refuseGenerally('member.invalid', fact, { field: 'discount' }));
+  }
+  Object.assign(columns, { discount_type: type, discount_rate: rate });
+  if (sent.note !== undefined) columns.discount_note = sent.note;
 }
 
 /** A rate and a number of days, or neither. */
-function settleEarlyPayment(
-  columns: Draft<'bills'>['columns'],
-  sent: NonNullable<Draft<typeof bill>['input']['discount']>,
-  current: NonNullable<Draft<'bills'>['current']>,
-  refusals: Draft<'bills'>['refusals'],
-): void {
+function settleEarlyPayment({ columns, current, refusals }: UpdateDraft<typeof bill>, sent: Discount): void {
   if (sent.early_payment_rate === undefined && sent.early_payment_period === undefined) return;
   const {
     early_payment_rate = current.early_payment_rate,

@@ -91,18 +91,21 @@ function chooseDays(draft: Draft<typeof reportSchedule>, { context }: Work): voi
     if (after(draft, 'day_of_month') === null) columns.day_of_month = Number(first.slice(8));
     if (after(draft, 'every_no_of_months') === null) columns.every_no_of_months = 1;
   }
+  refuseDays(draft);
+}
+
+const GREATEST = { day_of_month: 31, every_no_of_months: 12 } as const;
+
+function refuseDays({ columns, refusals }: Draft<typeof reportSchedule>): void {
   const days = columns.days_of_week;
   if (Array.isArray(days) && !(days.length > 0 && days.every((day) => /^[0-6]$/.test(String(day)))))
     refusals.push(
       invalid('days_of_week', `[${days.join(', ')}]`, 'send numbers from 0, Sunday, to 6, Saturday'),
     );
-  for (const [member, most] of [
-    ['day_of_month', 31],
-    ['every_no_of_months', 12],
-  ] as const) {
-    const value = columns[member];
-    if (value !== undefined && value !== null && !(Number(value) >= 1 && Number(value) <= most))
-      refusals.push(invalid(member, value, `send a number from 1 to ${most}`));
+  for (const member of ['day_of_month', 'every_no_of_months'] as const) {
+    const value = columns[member] ?? undefined;
+    if (value !== undefined && !(Number(value) >= 1 && Number(value) <= GREATEST[member]))
+      refusals.push(invalid(member, value, `send a number from 1 to ${GREATEST[member]}`));
   }
 }
 

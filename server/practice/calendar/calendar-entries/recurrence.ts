@@ -75,13 +75,8 @@ export function readRule(sent: string, { firstDay, lastDayUntil }: Beginning): s
     .replace(/^RRULE:/i, '')
     .toUpperCase();
   if (text.length > RULE_CHARACTERS) return { accepted: `send at most ${RULE_CHARACTERS} characters` };
-  const parts = new Map<string, string>();
-  for (const part of text.split(';').filter((each) => each !== '')) {
-    const [name = '', value = ''] = part.split('=');
-    const known = PARTS[name]?.test(value) && part.split('=').length === 2 && numbersFit(name, value);
-    if (!known || parts.has(name)) return { accepted: acceptedOf(name) };
-    parts.set(name, value);
-  }
+  const parts = partsOf(text);
+  if (!(parts instanceof Map)) return parts;
   if (!parts.has('FREQ')) return { accepted: acceptedOf('FREQ') };
   if (!within(parts.get('INTERVAL'), LONGEST_INTERVAL)) return { accepted: acceptedOf('INTERVAL') };
   if (!within(parts.get('COUNT'), MOST_OCCURRENCES)) return { accepted: acceptedOf('COUNT') };
@@ -95,6 +90,17 @@ export function readRule(sent: string, { firstDay, lastDayUntil }: Beginning): s
   }
   const rule = [...parts].map(([name, value]) => `${name}=${value}`).join(';');
   return problemOf({ rule, firstDay }) ?? rule;
+}
+
+function partsOf(text: string): Map<string, string> | BadRule {
+  const parts = new Map<string, string>();
+  for (const part of text.split(';').filter((each) => each !== '')) {
+    const [name = '', value = ''] = part.split('=');
+    const known = PARTS[name]?.test(value) && part.split('=').length === 2 && numbersFit(name, value);
+    if (!known || parts.has(name)) return { accepted: acceptedOf(name) };
+    parts.set(name, value);
+  }
+  return parts;
 }
 
 function acceptedOf(part: string): string {

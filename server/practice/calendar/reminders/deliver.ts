@@ -58,23 +58,17 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
           ? { state: next.state, next_delivery_at: next.next_delivery_at }
           : { state };
       await updateRow(connection, reminder, id, due.image, columns, [], context);
-      await planDelivery(connection, {
-        accountId,
-        id,
-        state: columns.state,
-        at: next?.next_delivery_at ?? null,
-      });
+      const at = next?.next_delivery_at ?? null;
+      await planDelivery(connection, { accountId, id, state: columns.state, at });
       if (state !== 'delivered') return;
       if (due.type === 'Popup') await showInApp(connection, { accountId, due, mark, at: now() });
-      if (due.type === 'Email')
-        await mailer({
-          mark,
-          to: due.email,
-          subject: `Reminder: ${oneLine(due.name)}`,
-          text: about.lines.join('\n'),
-        });
+      if (due.type === 'Email') await mailer(mailOf(due, about.lines, mark));
     });
   };
+}
+
+function mailOf({ email, name }: Due, lines: readonly string[], mark: string): Parameters<Mailer>[0] {
+  return { mark, to: email, subject: `Reminder: ${oneLine(name)}`, text: lines.join('\n') };
 }
 
 /** A reminder names its method, so it is shown regardless of the user's notification settings. */

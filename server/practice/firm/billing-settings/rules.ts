@@ -66,22 +66,14 @@ interface One {
 function wanted(
   order: number,
   tax: Tax | undefined,
-  { name, rate, rule }: One,
+  sent: One,
   member: string,
 ): WantedTax | Refusal | undefined {
-  if (name === null) return undefined;
-  const says = name ?? rate ?? rule ?? undefined;
-  if (!tax && says === undefined) return undefined;
-  const field = `${member}_name`;
-  if ((!tax && name === undefined) || name?.trim() === '')
-    return refuse('settings.tax_name', { member: field }, { field });
-  if (rate && (compare(rate, -PER_CENT) < 0 || compare(rate, PER_CENT) > 0)) {
-    return refuse(
-      'settings.tax_rate',
-      { member: `${member}_rate`, value: rate },
-      { field: `${member}_rate` },
-    );
-  }
+  const { name, rate, rule } = sent;
+  const isSent = (name ?? rate ?? rule ?? undefined) !== undefined;
+  if (name === null || (!tax && !isSent)) return undefined;
+  const refusal = refusalOf(tax, sent, member);
+  if (refusal) return refusal;
   return {
     order,
     rule: order === 1 ? 'Pre' : (rule ?? tax?.rule ?? 'Pre'),
@@ -89,6 +81,15 @@ function wanted(
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(rate ? { rate: decimalText(divide(rate, PER_CENT, FRACTION_SCALE)) } : {}),
   };
+}
+
+function refusalOf(tax: Tax | undefined, { name, rate }: One, member: string): Refusal | undefined {
+  const [nameField, rateField] = [`${member}_name`, `${member}_rate`];
+  if ((!tax && name === undefined) || name?.trim() === '')
+    return refuse('settings.tax_name', { member: nameField }, { field: nameField });
+  if (rate && (compare(rate, -PER_CENT) < 0 || compare(rate, PER_CENT) > 0))
+    return refuse('settings.tax_rate', { member: rateField, value: rate }, { field: rateField });
+  return undefined;
 }
 
 export function areRefusals(found: readonly WantedTax[] | readonly Refusal[]): found is readonly Refusal[] {

@@ -55,12 +55,7 @@ export async function writeCustomFieldValues(draft: Draft, id: string, work: Wor
 
 async function writeElement(element: Input, parent: Parent, work: Work): Promise<void> {
   const existing = await rowOf(element, parent, work);
-  const fieldId = existing?.custom_field_id ?? element.custom_field;
-  if (typeof fieldId !== 'string')
-    throw refuseMember('member.required', { member: `${MEMBER}.custom_field` }, AT_MEMBER);
-  const field = await fieldWith(fieldId, work);
-  const refusal = fieldIsOfParent(field, parent.type);
-  if (refusal) throw refusal;
+  const field = await fieldOf(existing?.custom_field_id ?? element.custom_field, parent, work);
   if (element._destroy === true) {
     if (existing) await takeAway(existing, field, parent, work);
     return;
@@ -97,11 +92,16 @@ async function rowOf(
   return row;
 }
 
-async function fieldWith(id: string, { connection, context }: Work): Promise<Field> {
-  return await connection.one<Field>(
+async function fieldOf(id: unknown, parent: Parent, { connection, context }: Work): Promise<Field> {
+  if (typeof id !== 'string')
+    throw refuseMember('member.required', { member: `${MEMBER}.custom_field` }, AT_MEMBER);
+  const field = await connection.one<Field>(
     sql`select id, name, field_type, parent_type, required, displayed from custom_fields
         where account_id = ${context.principal.accountId} and id = ${id}`,
   );
+  const refusal = fieldIsOfParent(field, parent.type);
+  if (refusal) throw refusal;
+  return field;
 }
 
 /** A referenced record or option must exist, and an option must belong to the field. */

@@ -39,22 +39,30 @@ export async function priceByLegalAid(
   work: Work,
 ): Promise<LegalAidPrice | undefined> {
   const sent = objectIn(draft.input, FIELD);
-  if (!matter && !sent && (!draft.current || sent === undefined)) {
-    if (draft.current && draft.columns.matter_id !== undefined) await forget(draft, draft.current.id, work);
+  const { current } = draft;
+  if (!matter && !sent && (!current || sent === undefined)) {
+    if (current) await forgetIfMoved(draft, current.id, work);
     return undefined;
   }
-  const row = draft.current ? (await aids(draft.current.id, work))?.row : undefined;
+  const row = current ? (await aids(current.id, work))?.row : undefined;
   if (sent === null || sent?._destroy === true) {
     found.set(draft, { columns: undefined, price: undefined, row });
     return undefined;
   }
   const priceSent = typeof draft.input.price === 'string';
-  const stays = row && !sent && !priceSent && !DEPENDS_ON.some((column) => changes(draft, column));
-  if (stays || (row?.is_custom_rate && !sent && !priceSent)) return undefined;
+  if (row && !sent && !priceSent && keepsPrice(draft, row)) return undefined;
   const aid = priceSent ? customOf(draft, sent, row) : await publishedFor(draft, sent, row, matter, work);
   if (!aid) return undefined;
   found.set(draft, aid);
   return aid.price;
+}
+
+/** A price that was sent once stays; a published one, until something that it depends on changes. */
+function keepsPrice(
+  draft: Draft<'activities'>,
+  { is_custom_rate }: Tables['legal_aid_uk_activities'],
+): boolean {
+  return is_custom_rate || !DEPENDS_ON.some((column) => changes(draft, column));
 }
 
 /** Stores how the price was determined. */
@@ -75,7 +83,7 @@ function changes({ columns, current }: Draft<'activities'>, column: (typeof DEPE
 }
 
 /** An entry that was moved to a matter without legal aid loses its legal aid record. */
-async function forget(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
+async function forgetIfMoved(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
   if (!changes(draft, 'matter_id')) return;
   const locked = await aids(id, work);
   if (locked) found.set(draft, { columns: undefined, price: undefined, row: locked.row });

@@ -197,6 +197,12 @@ function prepareRate(
     const { price, flat_rate, contingency_fee } = kept;
     return { price, flat_rate, contingency_fee };
   }
+  return rateOfTime(draft, terms, sent);
+}
+
+/** The price sent, or the rate that applies. A price sent for the same kind of work does not change its form. */
+function rateOfTime(draft: Draft<typeof activity>, terms: Terms, sent: string | undefined) {
+  const { current } = draft;
   const picked = pickRate({ ...terms.rates, non_billable: draft.columns.non_billable === true });
   const keepsForm =
     current !== undefined &&
