@@ -1,5 +1,5 @@
 /** Contacts who share a matter's bills with its client: each gets a separate bill for their part. */
-import { ActionIcon, Button, Group, NumberInput, Table, Text, Title } from '@mantine/core';
+import { ActionIcon, NumberInput, Table, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -8,13 +8,12 @@ import { read, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { doWithUndo, useHidden } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { useDraftForm } from '../../ui/form.tsx';
 import { Hidden } from '../../ui/money.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { ContactPicker } from '../../ui/record-picker.tsx';
-import { RestoredText } from '../../ui/restored-text.tsx';
+import { RowForm } from '../../ui/row-form.tsx';
 
 type PayerWrite = NonNullable<MatterUpdate['split_invoice_payers']>[number];
 
@@ -134,25 +133,18 @@ function NewPayer({ add }: { readonly add: (payer: PayerWrite) => Promise<unknow
       draftForm.form.setValues(NOBODY);
     },
   });
-  const { form, busy, failure, onSubmit } = draftForm;
+  const { form } = draftForm;
   return (
-    <form aria-label="New payer" onSubmit={onSubmit} noValidate>
-      <Group align="flex-start" gap="xs">
-        <ContactPicker label="Payer" w={220} {...form.getInputProps('payer')} />
-        <NumberInput
-          label="Percent of each bill"
-          w={140}
-          min={0}
-          decimalScale={4}
-          hideControls
-          {...form.getInputProps('part')}
-        />
-        <Button type="submit" variant="default" mt={21} loading={busy}>
-          Add payer
-        </Button>
-      </Group>
-      <RestoredText draftForm={draftForm} />
-      {failure !== undefined && <Failure error={failure} />}
-    </form>
+    <RowForm title="New payer" send="Add payer" draftForm={draftForm}>
+      <ContactPicker label="Payer" w={220} {...form.getInputProps('payer')} />
+      <NumberInput
+        label="Percent of each bill"
+        w={140}
+        min={0}
+        decimalScale={4}
+        hideControls
+        {...form.getInputProps('part')}
+      />
+    </RowForm>
   );
 }

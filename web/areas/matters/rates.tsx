@@ -1,5 +1,5 @@
 /** How a matter is billed, and its custom rates. */
-import { ActionIcon, Button, Group, NumberInput, Select, Table, Text, Title } from '@mantine/core';
+import { ActionIcon, NumberInput, Select, Table, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { Hidden, Money } from '../../ui/money.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { UserPicker } from '../../ui/record-picker.tsx';
-import { RestoredText } from '../../ui/restored-text.tsx';
+import { RowForm } from '../../ui/row-form.tsx';
 import { BILLING_METHODS } from './words.ts';
 
 type CustomRate = NonNullable<MatterUpdate['custom_rate']>;
@@ -216,25 +216,18 @@ function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> 
       draftForm.form.setValues(NO_RATE);
     },
   });
-  const { form, busy, failure, onSubmit } = draftForm;
+  const { form } = draftForm;
   return (
-    <form aria-label="New rate" onSubmit={onSubmit} noValidate>
-      <Group align="flex-start" gap="xs">
-        <UserPicker label="Person" w={220} {...form.getInputProps('user')} />
-        <NumberInput
-          label="Hourly rate"
-          w={140}
-          min={0}
-          decimalScale={2}
-          hideControls
-          {...form.getInputProps('rate')}
-        />
-        <Button type="submit" variant="default" mt={21} loading={busy}>
-          Add rate
-        </Button>
-      </Group>
-      <RestoredText draftForm={draftForm} />
-      {failure !== undefined && <Failure error={failure} />}
-    </form>
+    <RowForm title="New rate" send="Add rate" draftForm={draftForm}>
+      <UserPicker label="Person" w={220} {...form.getInputProps('user')} />
+      <NumberInput
+        label="Hourly rate"
+        w={140}
+        min={0}
+        decimalScale={2}
+        hideControls
+        {...form.getInputProps('rate')}
+      />
+    </RowForm>
   );
 }

@@ -1,5 +1,5 @@
 /** Other parties to a matter: opponents, witnesses, insurers. */
-import { ActionIcon, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ import { EditableText } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { ContactPicker } from '../../ui/record-picker.tsx';
-import { RestoredText } from '../../ui/restored-text.tsx';
+import { RowForm } from '../../ui/row-form.tsx';
 
 const FIELDS = 'id,etag,description,contact{id,name}';
 
@@ -120,18 +120,11 @@ function NewRelationship({ matterId }: { readonly matterId: number }) {
       draftForm.form.setValues(NOBODY);
     },
   });
-  const { form, busy, failure, onSubmit } = draftForm;
+  const { form } = draftForm;
   return (
-    <form aria-label="New relationship" onSubmit={onSubmit} noValidate>
-      <Group align="flex-start" gap="xs">
-        <ContactPicker label="Contact" w={220} {...form.getInputProps('contact')} />
-        <TextInput label="Part" placeholder="Opposing party" w={220} {...form.getInputProps('description')} />
-        <Button type="submit" variant="default" mt={21} loading={busy}>
-          Add
-        </Button>
-      </Group>
-      <RestoredText draftForm={draftForm} />
-      {failure !== undefined && <Failure error={failure} />}
-    </form>
+    <RowForm title="New relationship" send="Add" draftForm={draftForm}>
+      <ContactPicker label="Contact" w={220} {...form.getInputProps('contact')} />
+      <TextInput label="Part" placeholder="Opposing party" w={220} {...form.getInputProps('description')} />
+    </RowForm>
   );
 }
