@@ -155,6 +155,34 @@ withFixture(
       const { body } = await fixture.otherFirm.get(`${PATH}?limit=1&order=user.name(desc)`);
       assert.equal(body.meta.records, 98);
     });
+
+    it('has many entries once on its pages if they come after many others (records:81)', async () => {
+      const added = await fixture.asOwner(async (owner) => {
+        const { rowCount } = await owner.query(
+          `insert into activities (account_id, type, date, user_id, currency_id, etag, created_at, updated_at, quantity, price, total)
+           select account_id, 'ExpenseEntry', date + 1, user_id, currency_id, etag, '2027-01-01', now(), 1, 1, 1
+           from activities where account_id = $1 and deleted_at is null`,
+          [fixture.firm.accountId],
+        );
+        await owner.query(
+          "update record_counters set live = live + $2, writes = writes + 1 where account_id = $1 and resource = 'activity'",
+          [fixture.firm.accountId, rowCount],
+        );
+        return rowCount!;
+      });
+      assert.ok(added > 20_000);
+      const filter = 'created_since=2026-12-01T00:00:00Z';
+      for (const [name, direction] of [
+        ['id', 'asc'],
+        ['date', 'asc'],
+        ['price', 'desc'],
+      ] as const) {
+        const wanted = await sorted(`t.${name}`, direction, "created_at > '2026-12-01'");
+        const list = `${PATH}?fields=id&limit=${PAGE}&${filter}&order=${name}(${direction})`;
+        await hasOnItsPagesBackToo(fixture.firm, list, wanted, PAGE);
+        assert.deepEqual(await idsOn(`${list}&offset=9870`), wanted.slice(9870, 9870 + PAGE));
+      }
+    });
   },
   { settings: { rate_limit_per_minute: 100_000 } },
 );
