@@ -80,6 +80,9 @@ describe('The statement of a list', () => {
     assert.ok(isWalked(of, readOrder('shelf', of), restricted));
     const byAuthor = { ...volume.orders!['author']!, redact };
     assert.ok(!isWalked(of, { ...readOrder('shelf', of), order: byAuthor }, restricted));
+    const title = { name: 'title', descending: false, order: order.by('text', '{t}.title', { redact }) };
+    assert.ok(isWalked(of, title, restricted), 'Titles that are shown are read from their index.');
+    assert.ok(!isWalked(of, title, viewer));
   });
 
   it('for a search uses the trigram index only if the text has a trigram, since without one the index returns all rows', () => {

@@ -7,7 +7,8 @@
  * linked to a row, only the first of them counts, and it is hidden if any of them is.
  *
  * Order by a column in which nearly all rows have the same value: rows with that value are read in id order, the
- * others from a partial index, and the page is merged from both.
+ * others from a partial index, and the page is merged from both. Order by a column of which some values are hidden from
+ * the user: rows with shown values are read from the index of the column, and those with hidden ones in id order.
  */
 import { substitute, type ParameterNames } from '../declarations/expression.ts';
 import { orderKey, type ByFirstLinked, type ByRecord, type Order } from '../declarations/order.ts';
@@ -33,7 +34,7 @@ const GREATEST_ID = '9223372036854775807';
 export function orderWalk(question: WalkQuestion): string {
   const walk = new Walk(question);
   const { walked } = question.order;
-  if (walked === undefined) throw new Error('This order is read from an index.');
+  if (walked === undefined) return walk.page(walk.byShownValue(question.shown ?? 'true'));
   if ('usual' in walked) return walk.page(walk.byValue(walked.usual));
   return walk.page('via' in walked ? walk.byFirstLinked(walked) : walk.byRecord(walked));
 }
@@ -66,14 +67,34 @@ class Walk {
   }
 
   byValue(usual: string): readonly [string, string] {
-    const { from, conditions, order, parameters } = this.#question;
-    const key = substitute(orderKey(order), 't', parameters);
-    const after = this.#question.ascending ? '>' : '<';
+    const key = this.#ownKey();
+    return [
+      this.#byIndex(key, `${key} <> ${usual}`),
+      this.#sameKey(`${usual}::${this.#type}`, `${key} = ${usual}`),
+    ];
+  }
+
+  byShownValue(shown: string): readonly [string, string] {
+    return [
+      this.#byIndex(this.#ownKey(), `(${shown})`),
+      this.#sameKey(this.#lowest(), `(${shown}) is not true`),
+    ];
+  }
+
+  #ownKey(): string {
+    const { order, parameters } = this.#question;
+    return substitute(orderKey(order), 't', parameters);
+  }
+
+  /** Rows that satisfy a condition, from the index of their key. */
+  #byIndex(key: string, which: string): string {
+    const { from, conditions, ascending } = this.#question;
+    const after = ascending ? '>' : '<';
     const past = this.#sought ? [`(${key}, t.id) ${after} (${this.#sought}, ${this.#afterId})`] : [];
-    const others =
-      `select ${key} as key, t.id from ${from} where ${[...conditions, `${key} <> ${usual}`, ...past].join(' and ')}` +
-      `${this.#inOrder(key, 't.id')} limit ${this.#rows}`;
-    return [others, this.#sameKey(`${usual}::${this.#type}`, `${key} = ${usual}`)];
+    return (
+      `select ${key} as key, t.id from ${from} where ${[...conditions, which, ...past].join(' and ')}` +
+      `${this.#inOrder(key, 't.id')} limit ${this.#rows}`
+    );
   }
 
   byRecord({ table, local, mostlyNone }: ByRecord): readonly [string, string] {
@@ -120,7 +141,7 @@ class Walk {
     return `select g.key, r.id from (${records}) g cross join lateral (${rows}) r${this.#inOrder('g.key', 'r.id')} limit ${this.#rows}`;
   }
 
-  /** The key of rows without a record. */
+  /** The key of rows without a record or with a hidden value. */
   #lowest(): string {
     const { order } = this.#question;
     return orderKey({ ...order, sql: KINDS[order.kind].lowest, notNull: true });

@@ -152,10 +152,12 @@ export function compileList(
 
 /**
  * Whether a long list of the resource is read in this order without an index over all rows. If keys are hidden from the
- * user, only rows that are read record by record can be, if it is known which records are hidden.
+ * user, those of the rows themselves can be, and those of other records if it is known which records are hidden.
  */
 export function isWalked(of: Resource, { order }: ChosenOrder, viewer: Viewer): boolean {
-  const { walked } = order;
-  if (walked === undefined || !of.tenant || of.from) return false;
-  return 'local' in walked || 'redact' in walked || !isRedacted(order.redact, viewer);
+  const { walked, redact, join } = order;
+  if (!of.tenant || of.from) return false;
+  if (!isRedacted(redact, viewer)) return walked !== undefined;
+  if (walked === undefined) return join === undefined && redact.instead === undefined;
+  return 'local' in walked || 'redact' in walked;
 }

@@ -183,6 +183,23 @@ withFixture(
         assert.deepEqual(await idsOn(`${list}&offset=9870`), wanted.slice(9870, 9870 + PAGE));
       }
     });
+
+    it('orders entries whose price is hidden from the caller like those without one (decisions:14)', async () => {
+      const { firm: restricted } = await hire(fixture, fixture.firm, { ratesVisibility: 'own' });
+      await fixture.asOwner((owner) =>
+        owner.query(
+          `update activities set type = 'TimeEntry', quantity = 3600, vendor_id = null, expense_category_id = null
+           where account_id = $1 and id % 4 = 0 and user_id is not null and price >= 0`,
+          [fixture.firm.accountId],
+        ),
+      );
+      const shown = "case when t.type = 'TimeEntry' then '-infinity' else t.price end";
+      for (const direction of ['asc', 'desc']) {
+        const wanted = await sorted(shown, direction);
+        const list = `${PATH}?fields=id&limit=${PAGE}&order=price(${direction})`;
+        await hasOnItsPagesBackToo(restricted, list, wanted, PAGE);
+      }
+    });
   },
   { settings: { rate_limit_per_minute: 100_000 } },
 );
