@@ -59,8 +59,11 @@ export class RecordCount {
 
   async of(connection: Connection, question: Answered): Promise<number> {
     const { counter, filtered, whole, counted, list } = question;
-    if (whole !== undefined) return whole;
     const writes = counter?.[1];
+    if (whole !== undefined) {
+      if (filtered) this.#counts.set(list, { writes, count: whole });
+      return whole;
+    }
     if (counter && !filtered) {
       const count = Number(counter[0] ?? 0);
       this.#counts.set(list, { writes, count });
