@@ -757,8 +757,8 @@ CREATE INDEX activities_calendar_entry ON public.activities USING btree (account
 CREATE INDEX activities_client_portal ON public.activities USING btree (account_id, client_portal_id, id) WHERE (client_portal_id IS NOT NULL);
 CREATE INDEX activities_communication ON public.activities USING btree (account_id, communication_id, id) WHERE (communication_id IS NOT NULL);
 CREATE INDEX activities_contact_note ON public.activities USING btree (account_id, contact_note_id, id) WHERE (contact_note_id IS NOT NULL);
-CREATE INDEX activities_created_at ON public.activities USING btree (account_id, created_at, id);
-CREATE INDEX activities_date ON public.activities USING btree (account_id, date, id);
+CREATE INDEX activities_created_at ON public.activities USING btree (account_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX activities_date ON public.activities USING btree (account_id, date, id) WHERE (deleted_at IS NULL);
 CREATE INDEX activities_document_version ON public.activities USING btree (account_id, document_version_id, id) WHERE (document_version_id IS NOT NULL);
 CREATE INDEX activities_expense_category ON public.activities USING btree (account_id, expense_category_id, id) WHERE (expense_category_id IS NOT NULL);
 CREATE INDEX activities_matter ON public.activities USING btree (account_id, matter_id, id);
@@ -778,7 +778,7 @@ CREATE INDEX activities_total ON public.activities USING btree (account_id, tota
 CREATE INDEX activities_type ON public.activities USING btree (account_id, lower("left"(type, 100)), id);
 CREATE INDEX activities_unbilled ON public.activities USING btree (account_id, matter_id) INCLUDE (currency_id, type, quantity, total, non_billable, bill_id) WHERE ((deleted_at IS NULL) AND (NOT billed) AND (NOT written_off) AND ((NOT non_billable) OR no_charge));
 CREATE INDEX activities_unbilled_in_order ON public.activities USING btree (account_id, id) WHERE ((deleted_at IS NULL) AND (NOT non_billable) AND (bill_id IS NULL) AND (NOT billed) AND (NOT written_off));
-CREATE INDEX activities_updated_at ON public.activities USING btree (account_id, updated_at, id);
+CREATE INDEX activities_updated_at ON public.activities USING btree (account_id, updated_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX activities_user ON public.activities USING btree (account_id, user_id, id);
 CREATE INDEX activities_vendor ON public.activities USING btree (account_id, vendor_id, id) WHERE (vendor_id IS NOT NULL);
 CREATE INDEX activities_written_off ON public.activities USING btree (account_id, id) WHERE ((deleted_at IS NULL) AND written_off);
@@ -4430,8 +4430,9 @@ CREATE INDEX line_items_activity ON public.line_items USING btree (account_id, a
 CREATE UNIQUE INDEX line_items_activity_id_unique ON public.line_items USING btree (account_id, activity_id) WHERE ((activity_id IS NOT NULL) AND (split_line_item_id IS NULL) AND (NOT released) AND (deleted_at IS NULL));
 CREATE INDEX line_items_bill ON public.line_items USING btree (account_id, bill_id, id);
 CREATE INDEX line_items_matter ON public.line_items USING btree (account_id, matter_id, id) WHERE (matter_id IS NOT NULL);
+CREATE INDEX line_items_search ON public.line_items USING gin (account_id, description gin_trgm_ops, note gin_trgm_ops);
 CREATE INDEX line_items_split_line_item ON public.line_items USING btree (account_id, split_line_item_id, id) WHERE (split_line_item_id IS NOT NULL);
-CREATE INDEX line_items_updated_at ON public.line_items USING btree (account_id, updated_at, id);
+CREATE INDEX line_items_updated_at ON public.line_items USING btree (account_id, updated_at, id) WHERE (deleted_at IS NULL);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update

@@ -15,6 +15,8 @@ import type { Schema } from '../values/json-schema.ts';
 export interface FilterUse {
   readonly variant: string;
   readonly values: readonly Parameter[];
+  /** Whether every row must be compared with the values, since no index has the matching ones. */
+  readonly unindexed?: boolean;
 }
 
 export interface Filter {
@@ -47,7 +49,7 @@ export interface Filter {
   readonly required?: boolean | Span;
   /**
    * Whether the number of matching rows, and where in an order they are, is unpredictable: rows read in order until a
-   * page is full may be nearly all. They are gathered if they are few (records/read.ts).
+   * page is full may be nearly all. They are found in other ways then (records/page-window.ts).
    */
   readonly unpredictable?: boolean;
   /** The order in which its rows are consecutive, so that a page in this order reads no others. */
@@ -66,7 +68,7 @@ export interface FilterContext {
   readonly context: RequestContext;
 }
 
-type Options = Pick<Partial<Filter>, 'describe' | 'required' | 'unpredictable'>;
+type Options = Pick<Partial<Filter>, 'describe' | 'required' | 'unpredictable' | 'consecutiveIn'>;
 
 /** The most bounds of one operator filter. */
 const BOUNDS = 4;
@@ -248,7 +250,7 @@ function search(
           accepted: `send at most ${QUERY_CHARACTERS} characters and no NUL`,
         });
       }
-      return { variant: searchVariant(text), values: [likePattern(text)] };
+      return { ...searchVariant(text), values: [likePattern(text)] };
     },
     sql: (variant, [value]) => `(${compare(variant, value).join(' or ')})`,
     own: expressions.every((each) => !each.includes('select')),

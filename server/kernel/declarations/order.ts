@@ -34,6 +34,8 @@ export interface ByRecord {
 export interface ByFirstLinked {
   readonly table: string;
   readonly via: LinkTable;
+  /** Hides records, and so the key of a row that is linked to any of them. */
+  readonly redact?: Redaction;
 }
 
 /** The SQL value that nearly all rows have; the others have an index by `sql` and id. */
@@ -67,12 +69,21 @@ export const order = {
     ...(walked ? { walked: { table, local, mostlyNone } } : {}),
     ...options,
   }),
-  /** By a text of the record that is first by this text among those that `via` links to the row. */
-  throughFirst: (table: string, column: string, via: LinkTable, options: Partial<Order> = {}): Order => ({
+  /**
+   * By a text of the record that is first by this text among those that `via` links to the row. `redact` is a condition
+   * on the linked records, with the alias `o`.
+   */
+  throughFirst: (
+    table: string,
+    column: string,
+    via: LinkTable,
+    { redact, ...options }: Partial<Order> = {},
+  ): Order => ({
     kind: 'text',
     sql: `o.${column}`,
     join: `left join lateral (${firstLinked(table, column, via)}) o on true`,
-    walked: { table, via },
+    walked: { table, via, ...(redact ? { redact } : {}) },
+    ...(redact ? { redact: ofAllLinked(table, via, redact) } : {}),
     ...options,
   }),
 };
@@ -83,6 +94,17 @@ function firstLinked(table: string, column: string, via: LinkTable): string {
     `select r.id, r.${column} from ${via.table} l join ${table} r on r.account_id = l.account_id and r.id = l.${via.target}` +
     ` where l.account_id = {t}.account_id and l.${via.local} = {t}.id order by r.${column}, r.id limit 1`
   );
+}
+
+/** Shows what the condition shows of every record that is linked to {t}. */
+function ofAllLinked(table: string, via: LinkTable, { unless, ...others }: Redaction): Redaction {
+  const all = (condition: string): string =>
+    `not exists (select from ${via.table} l join ${table} o on o.account_id = l.account_id and o.id = l.${via.target}` +
+    ` where l.account_id = {t}.account_id and l.${via.local} = {t}.id and not (${condition}))`;
+  return {
+    ...others,
+    unless: typeof unless === 'string' ? all(unless) : { one: all(unless.one), inLists: all(unless.inLists) },
+  };
 }
 
 /**

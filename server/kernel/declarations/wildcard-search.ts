@@ -8,8 +8,8 @@
 const INDEXED = 'like';
 const UNINDEXED = 'like, without an index';
 
-export function searchVariant(text: string): string {
-  return hasTrigram(text) ? INDEXED : UNINDEXED;
+export function searchVariant(text: string): { readonly variant: string; readonly unindexed: boolean } {
+  return hasTrigram(text) ? { variant: INDEXED, unindexed: false } : { variant: UNINDEXED, unindexed: true };
 }
 
 /**

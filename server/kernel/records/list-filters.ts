@@ -2,6 +2,7 @@
 import { EVERYTHING, type Conventions } from '../declarations/conventions.ts';
 import type { ParameterValues } from '../declarations/expression.ts';
 import { by, type Filter } from '../declarations/filter.ts';
+import type { ChosenOrder } from './chosen-order.ts';
 import type { UsedFilter } from './declared-parameters.ts';
 import type { Resource } from '../declarations/resource.ts';
 
@@ -16,6 +17,11 @@ export function filtersOf(
     ...(since && of.fields.updated_at ? { updated_since: by.after('updated_at') } : {}),
     ...of.filters,
   };
+}
+
+/** Whether its matches may be anywhere in this order. */
+export function isScattered({ filter }: UsedFilter, ordering: ChosenOrder): boolean {
+  return filter.unpredictable === true && filter.consecutiveIn !== ordering.name;
 }
 
 /** The filters implied by the path of a list below another record. */

@@ -8,6 +8,7 @@ import { order } from '../declarations/order.ts';
 import { resource } from '../declarations/resource.ts';
 import { readOrder } from './chosen-order.ts';
 import { filtersOf } from './list-filters.ts';
+import type { FoundBy } from './page-window.ts';
 import { readSelection } from './selection.ts';
 import { compileList, compileOne, isWalked } from './shape.ts';
 
@@ -34,7 +35,7 @@ const selection = readSelection('id', volume, VERSION, registry);
 
 function statement(
   asked: Readonly<Record<string, string>>,
-  more: { walked?: boolean; gathered?: boolean; restricted?: boolean } = {},
+  more: { found?: FoundBy; restricted?: boolean } = {},
 ) {
   const { order: ordering, ...texts } = asked;
   const filters = Object.entries(texts).map(([name, text]) => {
@@ -51,8 +52,8 @@ function statement(
       seek: undefined,
       offset: false,
       rows: 201,
-      gathered: more.gathered ?? false,
-      walked: more.walked ?? false,
+      found: more.found ?? 'inOrder',
+      atMost: 20_000,
     },
   }).statement.text;
 }
@@ -61,7 +62,7 @@ describe('The statement of a list', () => {
   it('in the order of the first of several records reads these records in order, and rows by the table that links them', () => {
     const chosen = readOrder('author', volume);
     assert.ok(isWalked(volume, chosen, viewer));
-    const text = statement({ order: 'author' }, { walked: true });
+    const text = statement({ order: 'author' }, { found: 'walking' });
     assert.match(text, /from authors o where o\.account_id = \$1 order by 1 asc\) g cross join lateral/);
     assert.match(
       text,
@@ -79,6 +80,9 @@ describe('The statement of a list', () => {
     assert.ok(isWalked(of, readOrder('shelf', of), restricted));
     const byAuthor = { ...volume.orders!['author']!, redact };
     assert.ok(!isWalked(of, { ...readOrder('shelf', of), order: byAuthor }, restricted));
+    const title = { name: 'title', descending: false, order: order.by('text', '{t}.title', { redact }) };
+    assert.ok(isWalked(of, title, restricted), 'Titles that are shown are read from their index.');
+    assert.ok(!isWalked(of, title, viewer));
   });
 
   it('for a search uses the trigram index only if the text has a trigram, since without one the index returns all rows', () => {
@@ -96,10 +100,24 @@ describe('The statement of a list', () => {
   it('for a period gathers its rows if they are few, since the newest are the last in order of id', () => {
     for (const filter of [by.after('updated_at'), by.before('created_at'), by.from('date'), by.until('date')])
       assert.ok(filter.unpredictable && filter.consecutiveIn, filter.describe);
-    const text = statement({ updated_since: '2026-03-31' }, { gathered: true });
+    const text = statement({ updated_since: '2026-03-31' }, { found: 'gathering' });
     assert.match(
       text,
       /^with hits as materialized \(select t\.id, t\.id as key from volumes t where .*t\.updated_at > /,
+    );
+  });
+
+  it('reads so many rows in order that a page of many matches is full, and otherwise sorts all matches', () => {
+    const since = { updated_since: '2026-03-31', state: 'lent' };
+    const first = statement(since, { found: 'inOrderAtMost' });
+    assert.match(
+      first,
+      /from volumes t where .*t\.state = .* order by t\.id asc limit 20000\) t where t\.updated_at > /,
+    );
+    const sorted = statement(since, { found: 'sorting' });
+    assert.match(
+      sorted,
+      /\(select id, key from \(select t\.id, t\.id as key from volumes t where .* offset 0\) hits order by key asc, id asc limit 201\) hit join volumes t/,
     );
   });
 

@@ -4,19 +4,14 @@
  * Order by another record's column, such as a user's name: those other records, which are far fewer, are read in
  * order, and for each the first rows are read from an index until the page is full. Rows without such a record have
  * the lowest key and are read separately, as are rows whose record is hidden from the user. If several records are
- * linked to a row, only the first of them counts.
+ * linked to a row, only the first of them counts, and it is hidden if any of them is.
  *
  * Order by a column in which nearly all rows have the same value: rows with that value are read in id order, the
- * others from a partial index, and the page is merged from both.
+ * others from a partial index, and the page is merged from both. Order by a column of which some values are hidden from
+ * the user: rows with shown values are read from the index of the column, and those with hidden ones in id order.
  */
 import { substitute, type ParameterNames } from '../declarations/expression.ts';
-import {
-  orderKey,
-  type ByFirstLinked,
-  type ByRecord,
-  type Order,
-  type WalkOrder,
-} from '../declarations/order.ts';
+import { orderKey, type ByFirstLinked, type ByRecord, type Order } from '../declarations/order.ts';
 import type { PageWindow } from './page-window.ts';
 import { KINDS } from '../declarations/values.ts';
 
@@ -24,11 +19,12 @@ export interface WalkQuestion {
   readonly from: string;
   readonly conditions: readonly string[];
   readonly order: Order;
-  readonly walked: WalkOrder;
   readonly place: PageWindow;
   readonly ascending: boolean;
-  /** If set, the key of rows whose record does not satisfy it is hidden from the user, and so the lowest. */
+  /** If set, the key of rows that do not satisfy it, or whose record does not, is hidden from the user, and so the lowest. */
   readonly shown: string | undefined;
+  /** If set, rows that are linked to a record that does not satisfy it do not satisfy `shown`. */
+  readonly shownRecords: string | undefined;
   readonly parameters: ParameterNames;
 }
 
@@ -37,7 +33,8 @@ const GREATEST_ID = '9223372036854775807';
 /** Selects `id` and `key` of the page's rows. */
 export function orderWalk(question: WalkQuestion): string {
   const walk = new Walk(question);
-  const { walked } = question;
+  const { walked } = question.order;
+  if (walked === undefined) return walk.page(walk.byShownValue(question.shown ?? 'true'));
   if ('usual' in walked) return walk.page(walk.byValue(walked.usual));
   return walk.page('via' in walked ? walk.byFirstLinked(walked) : walk.byRecord(walked));
 }
@@ -70,14 +67,34 @@ class Walk {
   }
 
   byValue(usual: string): readonly [string, string] {
-    const { from, conditions, order, parameters } = this.#question;
-    const key = substitute(orderKey(order), 't', parameters);
-    const after = this.#question.ascending ? '>' : '<';
+    const key = this.#ownKey();
+    return [
+      this.#byIndex(key, `${key} <> ${usual}`),
+      this.#sameKey(`${usual}::${this.#type}`, `${key} = ${usual}`),
+    ];
+  }
+
+  byShownValue(shown: string): readonly [string, string] {
+    return [
+      this.#byIndex(this.#ownKey(), `(${shown})`),
+      this.#sameKey(this.#lowest(), `(${shown}) is not true`),
+    ];
+  }
+
+  #ownKey(): string {
+    const { order, parameters } = this.#question;
+    return substitute(orderKey(order), 't', parameters);
+  }
+
+  /** Rows that satisfy a condition, from the index of their key. */
+  #byIndex(key: string, which: string): string {
+    const { from, conditions, ascending } = this.#question;
+    const after = ascending ? '>' : '<';
     const past = this.#sought ? [`(${key}, t.id) ${after} (${this.#sought}, ${this.#afterId})`] : [];
-    const others =
-      `select ${key} as key, t.id from ${from} where ${[...conditions, `${key} <> ${usual}`, ...past].join(' and ')}` +
-      `${this.#inOrder(key, 't.id')} limit ${this.#rows}`;
-    return [others, this.#sameKey(`${usual}::${this.#type}`, `${key} = ${usual}`)];
+    return (
+      `select ${key} as key, t.id from ${from} where ${[...conditions, which, ...past].join(' and ')}` +
+      `${this.#inOrder(key, 't.id')} limit ${this.#rows}`
+    );
   }
 
   byRecord({ table, local, mostlyNone }: ByRecord): readonly [string, string] {
@@ -97,16 +114,21 @@ class Walk {
   }
 
   byFirstLinked({ table, via }: ByFirstLinked): readonly [string, string] {
-    const { from, order, parameters } = this.#question;
+    const { from, order, shown, shownRecords, parameters } = this.#question;
     const account = parameters.use('account');
     const linked = {
       from: `${via.table} v join ${from} on t.account_id = v.account_id and t.id = v.${via.local} ${substitute(order.join ?? '', 't', parameters)}`,
       id: `v.${via.local}`,
     };
     const which = [`v.account_id = ${account}`, `v.${via.target} = g.related`, 'o.id = g.related'];
+    if (shown) which.push(`(${shown})`);
     const of = this.#rowsOf('g.key', which, [`v.${via.target}`, linked.id], linked);
     const links = `select from ${via.table} v where v.account_id = ${account} and v.${via.local} = t.id`;
-    return [this.#recordByRecord(table, [], of), this.#sameKey(this.#lowest(), `not exists (${links})`)];
+    const none = shown ? `(not exists (${links}) or not (${shown}))` : `not exists (${links})`;
+    return [
+      this.#recordByRecord(table, shownRecords ? [`(${shownRecords})`] : [], of),
+      this.#sameKey(this.#lowest(), none),
+    ];
   }
 
   /** The records in order, and the rows of each. */
@@ -119,7 +141,7 @@ class Walk {
     return `select g.key, r.id from (${records}) g cross join lateral (${rows}) r${this.#inOrder('g.key', 'r.id')} limit ${this.#rows}`;
   }
 
-  /** The key of rows without a record. */
+  /** The key of rows without a record or with a hidden value. */
   #lowest(): string {
     const { order } = this.#question;
     return orderKey({ ...order, sql: KINDS[order.kind].lowest, notNull: true });

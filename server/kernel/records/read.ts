@@ -11,21 +11,21 @@ import { jsonText } from '../values/json-bytes.ts';
 import { EVERYTHING, type Conventions } from '../declarations/conventions.ts';
 import type { Secrets } from '../secrets.ts';
 import { commonParameters, viewerKey, viewerOf, type RequestContext } from '../requests/request-context.ts';
-import { RecordCount } from './record-count.ts';
+import { countOf, RecordCount } from './record-count.ts';
 import { rowWriter, writeArray } from './rows-as-json.ts';
 import { readCounters } from './record-counter.ts';
 import { NestedRecordCache } from './nested-record-cache.ts';
-import type { ParameterNames, ParameterValues } from '../declarations/expression.ts';
+import type { ParameterValues } from '../declarations/expression.ts';
 import type { FilterContext } from '../declarations/filter.ts';
 import { readListRequest, type ListRequest, type Narrowing } from './list-request.ts';
 import { writePageToken } from './page-token.ts';
 import { readParameters } from './declared-parameters.ts';
 import type { Resource } from '../declarations/resource.ts';
 import type { RegistryWithReadRules } from './read-rules.ts';
-import { countedRows, counterCoversList } from './row-conditions.ts';
 import { readInclusion, readSelection, type Selection } from './selection.ts';
-import { compileList, compileOne, compileSome, isWalked, type ListShape, type OneShape } from './shape.ts';
+import { compileList, compileOne, compileSome, type ListShape, type OneShape } from './shape.ts';
 import type { PageWindow } from './page-window.ts';
+import { wayToPage, type Way } from './way-to-page.ts';
 
 export interface Page {
   /** The records as an array of JSON. */
@@ -63,9 +63,6 @@ const SHAPES = 2000;
 
 /** Longer selections are parsed each time instead of cached, which bounds the memory. */
 const SELECTION_CHARACTERS = 2000;
-
-/** Up to this many unpredictable matches are gathered for each page; above it, rows are read in order. */
-const FEW_RECORDS = 20_000;
 
 const shapesUse = cacheUse('compiled_reads');
 
@@ -111,9 +108,7 @@ export class Reader {
     const of = this.#registry.get(name);
     const selection = chosen ?? this.selection(of, context);
     const asked = await this.#ask(of, { connection, context }, narrow);
-    const place = await this.#placeOf(connection, asked);
-    const shape = this.#listShape(asked, viewerKey(context), selection, place);
-    const rows = await connection.raw(shape.statement, shape.parameters.values(asked.values));
+    const { shape, rows } = await this.#page(connection, asked, viewerKey(context), selection);
     const more = rows.length > asked.limit;
     rows.keepFirst(asked.limit);
     const counters = readCounters(rows.first(shape.counters));
@@ -139,18 +134,17 @@ export class Reader {
     return derived ? { ...request, values: { ...request.values, ...derived } } : request;
   }
 
-  /** Where the page starts, and whether the rows are gathered or read in order. */
-  async #placeOf(connection: Connection, asked: ListRequest): Promise<PageWindow> {
-    const { of, viewer, filters, ordering, seek, offset, limit } = asked;
-    const few = async () =>
-      (await this.#count.about(connection, countOf(asked), counterCoversList(of, viewer, filters))) <=
-      FEW_RECORDS;
-    const scattered = filters.some(
-      ({ filter }) => filter.unpredictable && filter.consecutiveIn !== ordering.name,
-    );
-    const gathered = scattered && (await few());
-    const walked = !gathered && isWalked(of, ordering, viewer) && !(await few());
-    return { seek, offset: offset > 0, rows: limit + 1, gathered, walked };
+  /** The rows of a page, and one more if there are more. */
+  async #page(connection: Connection, asked: ListRequest, viewedBy: string, selection: Selection) {
+    const { seek, offset, limit } = asked;
+    const place = { seek, offset: offset > 0, rows: limit + 1 };
+    const read = async (way: Way) => {
+      const shape = this.#listShape(asked, viewedBy, selection, { ...place, ...way });
+      return { shape, rows: await connection.raw(shape.statement, shape.parameters.values(asked.values)) };
+    };
+    const { otherwise, ...first } = await wayToPage(connection, asked, this.#count);
+    const page = await read(first);
+    return otherwise && page.rows.length <= limit ? read({ ...first, found: otherwise }) : page;
   }
 
   /** `meta.records`, from the page's own statement if possible. */
@@ -273,7 +267,7 @@ export class Reader {
   ): ListShape {
     const direction = place.seek ? (place.seek.back ? 'back' : 'on') : place.offset ? 'offset' : 'first';
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
-    const key = `${of.name};${viewedBy};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered} ${place.walked}`;
+    const key = `${of.name};${viewedBy};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.found} ${place.atMost}`;
     const cached = this.#lists.get(key);
     countLookup(shapesUse, cached !== undefined);
     if (cached) return cached;
@@ -282,15 +276,4 @@ export class Reader {
     this.#lists.set(key, shape);
     return shape;
   }
-}
-
-/** What is counted for `meta.records`. */
-function countOf({ of, list, viewer, filters, values }: ListRequest) {
-  return {
-    resource: of,
-    list,
-    rows: (names: ParameterNames) => countedRows(of, viewer, filters, names),
-    parameters: values,
-    filtered: filters.length > 0,
-  };
 }

@@ -7,6 +7,8 @@ import { boundedCache } from '../values/bounded-cache.ts';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import { ParameterNames, type ParameterValues } from '../declarations/expression.ts';
+import type { ListRequest } from './list-request.ts';
+import { countedRows } from './row-conditions.ts';
 import type { Resource } from '../declarations/resource.ts';
 import { statementName } from '../database/statement-name.ts';
 import { counterSql } from './record-counter.ts';
@@ -43,6 +45,11 @@ const use = cacheUse('record_counts');
 export class RecordCount {
   readonly #counts = boundedCache<Counted>(COUNTS);
 
+  /** Whether a list was counted before. */
+  isKnown(list: string): boolean {
+    return this.#counts.get(list) !== undefined;
+  }
+
   /** The last known count of a list; counted now if there is none. */
   async about(connection: Connection, question: Question, counted: boolean): Promise<number> {
     const cached = this.#counts.get(question.list) ?? (await countRows(connection, question, counted));
@@ -52,8 +59,11 @@ export class RecordCount {
 
   async of(connection: Connection, question: Answered): Promise<number> {
     const { counter, filtered, whole, counted, list } = question;
-    if (whole !== undefined) return whole;
     const writes = counter?.[1];
+    if (whole !== undefined) {
+      if (filtered) this.#counts.set(list, { writes, count: whole });
+      return whole;
+    }
     if (counter && !filtered) {
       const count = Number(counter[0] ?? 0);
       this.#counts.set(list, { writes, count });
@@ -83,4 +93,15 @@ async function countRows(
   const [row] = await connection.arrays({ name: statementName(text), text }, names.values(parameters));
   const [live, writes] = row?.[1]?.split(' ') ?? [];
   return { count: Number(row?.[0] ?? live ?? 0), writes };
+}
+
+/** What is counted for `meta.records`. */
+export function countOf({ of, list, viewer, filters, values }: ListRequest): Question {
+  return {
+    resource: of,
+    list,
+    rows: (names) => countedRows(of, viewer, filters, names),
+    parameters: values,
+    filtered: filters.length > 0,
+  };
 }

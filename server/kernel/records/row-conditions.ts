@@ -26,19 +26,48 @@ export function conditionsOf(
   parameters: ParameterNames,
   { form = 'inLists', walked = false }: { readonly form?: ConditionForm; readonly walked?: boolean } = {},
 ): string[] {
+  return [
+    ...livingRows(of, filters, parameters),
+    ...visibleRows(of, viewer, parameters, form),
+    ...matchingRows(viewer, filters, parameters, walked),
+  ];
+}
+
+/** The conditions that all users and filters have in common. */
+export function livingRows(
+  of: Resource,
+  filters: readonly UsedFilter[],
+  parameters: ParameterNames,
+): string[] {
   const conditions: string[] = [];
   if (of.tenant) conditions.push(`t.account_id = ${parameters.use('account')}`);
   if (of.keepsDeleted && !filters.some(({ filter }) => filter.withDeleted))
     conditions.push('t.deleted_at is null');
   if (of.where) conditions.push(`(${substitute(of.where, 't', parameters)})`);
+  return conditions;
+}
+
+export function visibleRows(
+  of: Resource,
+  viewer: Viewer,
+  parameters: ParameterNames,
+  form: ConditionForm = 'inLists',
+): string[] {
   const visible = visibleTo(of, viewer, form);
-  if (visible) conditions.push(`(${substitute(visible, 't', parameters)})`);
-  for (const { name, filter, variant, values } of filters) {
+  return visible ? [`(${substitute(visible, 't', parameters)})`] : [];
+}
+
+export function matchingRows(
+  viewer: Viewer,
+  filters: readonly UsedFilter[],
+  parameters: ParameterNames,
+  walked: boolean,
+): string[] {
+  return filters.map(({ name, filter, variant, values }) => {
     const restricted = isRestricted(filter, viewer) ? filter.restricted.sql : undefined;
     const sql = restricted ?? (walked ? filter.walked : undefined) ?? filter.sql;
-    conditions.push(substitute(sql(variant, placeholdersOf(name, values), name), 't', parameters));
-  }
-  return conditions;
+    return substitute(sql(variant, placeholdersOf(name, values), name), 't', parameters);
+  });
 }
 
 /** The rows to count for `records`: those that match the filters, or a cheaper source with the same number. */

@@ -30,9 +30,6 @@ const ofMatters = (condition: string): string =>
   'exists (select from bill_matters b join matters m on m.account_id = b.account_id and m.id = b.matter_id' +
   ` where b.account_id = {t}.account_id and b.bill_id = {t}.id and ${condition})`;
 
-/** Visible if the client of each of its matters is. */
-const ofSeenClients = hiddenUnless((isOwn) => `not ${ofMatters(`not ${isOwn('m.client_id')}`)}`);
-
 const ofMatter = (column: string) => ({
   ...by.ref(),
   own: false,
@@ -273,7 +270,7 @@ export const bill = resource({
   orders: {
     client_name: contactName('client_id', { walked: true }),
     matter_display_number: order.throughFirst('matters', 'display_number', MATTERS, {
-      redact: ofSeenClients,
+      redact: hiddenUnless((isOwn) => isOwn('o.client_id')),
     }),
   },
 });

@@ -1,7 +1,7 @@
 /** Lists of bills that are too long to sort for each page, in orders for which no index covers all bills. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { createClient, createMatter } from '../../../../test/support/casework.ts';
+import { createClient, createMatter, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { hasOnItsPagesBackToo, idsOnPage } from '../../../../test/support/long-list.ts';
 
@@ -56,10 +56,12 @@ withFixture(
 
     const idsOn = (address: string) => idsOnPage(fixture.firm, address);
     const sorted = (name: string, direction: string, where = 'true') =>
+      sortedBy(KEYS[name]!, direction, where);
+    const sortedBy = (key: string, direction: string, where = 'true') =>
       fixture.asOwner(async (owner) => {
         const { rows } = await owner.query<{ id: string }>(
           `select id from bills t where account_id = $1 and deleted_at is null and ${where}
-           order by lower(left(coalesce(${KEYS[name]}, ''), 100)) ${direction}, id ${direction}`,
+           order by lower(left(coalesce(${key}, ''), 100)) ${direction}, id ${direction}`,
           [fixture.firm.accountId],
         );
         return rows.map(({ id }) => Number(id));
@@ -72,6 +74,23 @@ withFixture(
           const list = `${PATH}?fields=id&limit=${PAGE}&order=${name}(${direction})`;
           await hasOnItsPagesBackToo(fixture.firm, list, wanted, PAGE);
         });
+
+    it('orders bills like those without a matter if the client of one is hidden from the caller (decisions:14)', async () => {
+      const { firm } = fixture;
+      const { firm: restricted, userId } = await hire(fixture, firm, { contactsVisibility: 'own' });
+      const { data: matters } = (await firm.get('/api/v4/matters?fields=id,client{id}&limit=200')).body;
+      const [matter] = matters;
+      await firm.patch(`/api/v4/matters/${matter.id}`, { data: { responsible_attorney: { id: userId } } });
+      const hidden = `exists (select from bill_matters b join matters m on m.account_id = b.account_id and m.id = b.matter_id
+        where b.account_id = t.account_id and b.bill_id = t.id and m.client_id <> ${matter.client.id})`;
+      const shown = `case when ${hidden} then '' else ${KEYS['matter_display_number']} end`;
+      for (const direction of ['asc', 'desc']) {
+        const wanted = await sortedBy(shown, direction);
+        assert.ok(wanted.length > 20_000);
+        const list = `${PATH}?fields=id&limit=${PAGE}&order=matter_display_number(${direction})`;
+        await hasOnItsPagesBackToo(restricted, list, wanted, PAGE);
+      }
+    });
 
     it('starts at any offset in the order of their first matters, and supports filters', async () => {
       const list = `${PATH}?fields=id&limit=${PAGE}&order=matter_display_number(asc)`;

@@ -47,6 +47,9 @@ const SEARCH_TEXT = { table: 'activity_notes', column: 'note' };
 /** Work on no bill is neither billed nor written off; both are repeated because the index of unbilled work requires them. */
 const UNBILLED = 'not {t}.non_billable and {t}.bill_id is null and not {t}.billed and not {t}.written_off';
 
+/** Drafts, unbilled work and work written off have an index in order of id; the rest is nearly all. */
+const UNPREDICTABLE_BUT_BY_ID = { unpredictable: true, consecutiveIn: 'id' };
+
 export const activity = resource({
   name: 'activity',
   path: 'activities',
@@ -173,7 +176,7 @@ export const activity = resource({
         billable: 'not {t}.non_billable',
         written_off: '{t}.written_off',
       },
-      { unpredictable: true },
+      UNPREDICTABLE_BUT_BY_ID,
     ),
     flat_rate: by.cases(
       {
@@ -183,6 +186,7 @@ export const activity = resource({
       { describe: 'Only time entries with a flat rate, or with false those without.' },
     ),
     only_unaccounted_for: by.flag(UNBILLED, {
+      ...UNPREDICTABLE_BUT_BY_ID,
       describe: 'Only work that was neither billed nor written off.',
     }),
     query: by.searchText(SEARCH_TEXT.table),

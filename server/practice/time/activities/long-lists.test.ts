@@ -155,6 +155,51 @@ withFixture(
       const { body } = await fixture.otherFirm.get(`${PATH}?limit=1&order=user.name(desc)`);
       assert.equal(body.meta.records, 98);
     });
+
+    it('has many entries once on its pages if they come after many others (records:81)', async () => {
+      const added = await fixture.asOwner(async (owner) => {
+        const { rowCount } = await owner.query(
+          `insert into activities (account_id, type, date, user_id, currency_id, etag, created_at, updated_at, quantity, price, total)
+           select account_id, 'ExpenseEntry', date + 1, user_id, currency_id, etag, '2027-01-01', now(), 1, 1, 1
+           from activities where account_id = $1 and deleted_at is null`,
+          [fixture.firm.accountId],
+        );
+        await owner.query(
+          "update record_counters set live = live + $2, writes = writes + 1 where account_id = $1 and resource = 'activity'",
+          [fixture.firm.accountId, rowCount],
+        );
+        return rowCount!;
+      });
+      assert.ok(added > 20_000);
+      const filter = 'created_since=2026-12-01T00:00:00Z';
+      for (const [name, direction] of [
+        ['id', 'asc'],
+        ['date', 'asc'],
+        ['price', 'desc'],
+      ] as const) {
+        const wanted = await sorted(`t.${name}`, direction, "created_at > '2026-12-01'");
+        const list = `${PATH}?fields=id&limit=${PAGE}&${filter}&order=${name}(${direction})`;
+        await hasOnItsPagesBackToo(fixture.firm, list, wanted, PAGE);
+        assert.deepEqual(await idsOn(`${list}&offset=9870`), wanted.slice(9870, 9870 + PAGE));
+      }
+    });
+
+    it('orders entries whose price is hidden from the caller like those without one (decisions:14)', async () => {
+      const { firm: restricted } = await hire(fixture, fixture.firm, { ratesVisibility: 'own' });
+      await fixture.asOwner((owner) =>
+        owner.query(
+          `update activities set type = 'TimeEntry', quantity = 3600, vendor_id = null, expense_category_id = null
+           where account_id = $1 and id % 4 = 0 and user_id is not null and price >= 0`,
+          [fixture.firm.accountId],
+        ),
+      );
+      const shown = "case when t.type = 'TimeEntry' then '-infinity' else t.price end";
+      for (const direction of ['asc', 'desc']) {
+        const wanted = await sorted(shown, direction);
+        const list = `${PATH}?fields=id&limit=${PAGE}&order=price(${direction})`;
+        await hasOnItsPagesBackToo(restricted, list, wanted, PAGE);
+      }
+    });
   },
   { settings: { rate_limit_per_minute: 100_000 } },
 );
