@@ -221,14 +221,7 @@ function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> 
     <form aria-label="New rate" onSubmit={onSubmit} noValidate>
       <Group align="flex-start" gap="xs">
         <UserPicker label="Person" w={220} {...form.getInputProps('user')} />
-        <NumberInput
-          label="Hourly rate"
-          w={140}
-          min={0}
-          decimalScale={2}
-          hideControls
-          {...form.getInputProps('rate')}
-        />
+        <NumberInput label="Hourly rate" w={140} min={0} decimalScale={2} {...form.getInputProps('rate')} />
         <Button type="submit" variant="default" mt={21} loading={busy}>
           Add rate
         </Button>
