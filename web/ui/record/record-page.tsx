@@ -85,6 +85,8 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
   const choose = (name: string | null) => setUrl({ tab: name ?? '' }, { push: true });
   // The content of another tab is rendered after the tab is shown as chosen.
   const drawn = useDeferredValue(open.name) === open.name;
+  // More than half of a page is its timeline, so the record is shown before it.
+  const withTimeline = useDeferredValue(true, false);
   const list = useRef<HTMLDivElement>(null);
   const phone = useIsPhone();
   // Without a tab in the address the first one is open, which is in view; looking would compute the layout once more.
@@ -116,7 +118,7 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
         <Tabs.Panel value={open.name} {...(isBar ? {} : isList ? asRegion(open.title) : PLAIN)}>
           {drawn ? open.content() : <Skeleton height={320} />}
         </Tabs.Panel>
-        {timeline && <aside aria-label="Timeline">{timeline}</aside>}
+        {timeline && <aside aria-label="Timeline">{withTimeline && timeline}</aside>}
       </div>
     </Tabs>
   );
