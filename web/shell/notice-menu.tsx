@@ -38,31 +38,43 @@ export function NoticeMenu() {
       trapFocus
       returnFocus
     >
-      <Tooltip label="Notifications" disabled={isOpen}>
-        <Indicator
-          disabled={count === 0}
-          label={count}
-          size={16}
-          offset={4}
-          color={notices.some(({ urgent }) => urgent) ? 'red.8' : 'accent'}
-        >
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Notifications: ${count}`}
-              onClick={() => show(!isOpen)}
-            >
-              <IconBell size={18} stroke={1.6} />
-            </ActionIcon>
-          </Popover.Target>
-        </Indicator>
-      </Tooltip>
+      <Bell
+        {...{ count, isOpen }}
+        urgent={notices.some(({ urgent }) => urgent)}
+        toggle={() => show(!isOpen)}
+      />
       <Popover.Dropdown aria-label="Notifications">
         {error !== undefined && <Failure error={error} />}
         <NoticeList {...{ notices, jobs }} isRead={!isPending && !error} close={() => show(false)} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface BellProps {
+  readonly count: number;
+  readonly urgent: boolean;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+function Bell({ count, urgent, isOpen, toggle }: BellProps) {
+  return (
+    <Tooltip label="Notifications" disabled={isOpen}>
+      <Indicator
+        disabled={count === 0}
+        label={count}
+        size={16}
+        offset={4}
+        color={urgent ? 'red.8' : 'accent'}
+      >
+        <Popover.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Notifications: ${count}`} onClick={toggle}>
+            <IconBell size={18} stroke={1.6} />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
+    </Tooltip>
   );
 }
 

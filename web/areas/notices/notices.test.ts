@@ -154,7 +154,6 @@ stories('Notices', (app) => {
     await message.getByRole('button', { name: 'Open' }).click();
     await person.isAt(new RegExp(`/reports/${report.id}$`));
     await page.getByRole('button', { name: 'Notifications: 0' }).waitFor();
-    const { body } = await firm.get('/api/v4/internal_notifications/my_events?fields=marked_as_read');
     await until(async () => {
       const { body } = await firm.get('/api/v4/internal_notifications/my_events?fields=marked_as_read');
       return body.data[0].marked_as_read === true;

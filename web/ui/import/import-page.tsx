@@ -6,7 +6,7 @@ import { Alert, Button, Code, FileInput, Group, Stack, Text } from '@mantine/cor
 import { useState } from 'react';
 import type { importContacts } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
-import { startJob } from '../../shell/jobs.ts';
+import { type JobWork, startJob } from '../../shell/jobs.ts';
 import { useOpen } from '../../shell/url-state.ts';
 import { Failure } from '../failure.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -31,6 +31,12 @@ type Mapping = Readonly<Record<string, unknown>>;
 
 const numbered = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
+const bodyOf = (csv: string, mapping: Mapping | undefined) => ({
+  csv,
+  skip_refused: true,
+  ...(mapping ? { mapping } : {}),
+});
+
 /** The chosen file and what trying it showed. */
 function useImport({ operation, home, one, many }: ImportPageProps) {
   const [file, setFile] = useState<File | null>(null);
@@ -40,10 +46,9 @@ function useImport({ operation, home, one, many }: ImportPageProps) {
   const open = useOpen();
   const preview = useWrite(operation, { quiet: true });
   const write = useWrite(operation);
-  const bodyOf = (text: string, by: Mapping | undefined) => ({ csv: text, ...(by ? { mapping: by } : {}) });
   const attempt = (text: string, by: Mapping | undefined) => {
     setMapping(by);
-    preview.mutate({ data: { ...bodyOf(text, by), dry_run: true, skip_refused: true } });
+    preview.mutate({ data: { ...bodyOf(text, by), dry_run: true } });
   };
   const choose = async (chosen: File | null) => {
     setFile(chosen);
@@ -66,22 +71,22 @@ function useImport({ operation, home, one, many }: ImportPageProps) {
     retry: (by: Mapping) => attempt(csv, by),
     write,
     writeAll: (count: number) => {
-      const data = { ...bodyOf(csv, mapping), skip_refused: true };
       // Its own callback runs only if the page is still open.
-      const written = write.mutateAsync({ data }, { onSuccess: () => open(home) });
-      startJob(
-        `Import ${numbered(count, one, many)}`,
-        async ({ leadsTo }) => {
-          leadsTo(home);
-          const { data: report } = await written;
-          const { rows, refused_rows: refused, unchanged } = report;
-          return { note: `${rows - refused - unchanged} imported` };
-        },
-        { cancellable: false },
-      );
+      const written = write.mutateAsync({ data: bodyOf(csv, mapping) }, { onSuccess: () => open(home) });
+      follow(`Import ${numbered(count, one, many)}`, home, written);
     },
     cancel: () => open(home),
   };
+}
+
+/** The import goes on if the person leaves the page. */
+function follow(title: string, home: string, written: Promise<{ readonly data: ImportReport }>): void {
+  const work = async ({ leadsTo }: JobWork) => {
+    leadsTo(home);
+    const { rows, refused_rows: refused, unchanged } = (await written).data;
+    return { note: `${rows - refused - unchanged} imported` };
+  };
+  startJob(title, work, { cancellable: false });
 }
 
 export function ImportPage(props: ImportPageProps) {

@@ -85,8 +85,6 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
   const choose = (name: string | null) => setUrl({ tab: name ?? '' }, { push: true });
   // The content of another tab is rendered after the tab is shown as chosen.
   const drawn = useDeferredValue(open.name) === open.name;
-  // More than half of a page is its timeline, so the record is shown before it.
-  const withTimeline = useDeferredValue(true, false);
   const list = useRef<HTMLDivElement>(null);
   const phone = useIsPhone();
   // Without a tab in the address the first one is open, which is in view; looking would compute the layout once more.
@@ -118,10 +116,16 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
         <Tabs.Panel value={open.name} {...(isBar ? {} : isList ? asRegion(open.title) : PLAIN)}>
           {drawn ? open.content() : <Skeleton height={320} />}
         </Tabs.Panel>
-        {timeline && <aside aria-label="Timeline">{withTimeline && timeline}</aside>}
+        {timeline && <Aside>{timeline}</Aside>}
       </div>
     </Tabs>
   );
+}
+
+/** More than half of a page is its timeline, so the record is shown before it. */
+function Aside({ children }: { readonly children: ReactNode }) {
+  const shown = useDeferredValue(true, false);
+  return <aside aria-label="Timeline">{shown && children}</aside>;
 }
 
 /** Nothing but the content of the page. */
