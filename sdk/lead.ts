@@ -1600,6 +1600,8 @@ export const listLeadMatters: Operation<
     readonly status?: 'Newly Added' | 'In Progress' | 'Pending Engagement' | 'Hired' | 'Did Not Hire';
     /** Only matters of this contact. */
     readonly contact_id?: number;
+    /** Only the lead matter from which this practice matter was opened. */
+    readonly practice_matter_id?: number;
     /** Wildcard search on the description and the name of the contact. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */

@@ -6,6 +6,7 @@ import {
   FILES_SCHEDULE,
   fileTasks,
   INTEREST_SCHEDULE,
+  notifyOfEnd,
   practiceReports,
   practiceTasks,
   RETENTION_SCHEDULE,
@@ -43,13 +44,16 @@ function tasksOf(withoutTimeout: ServiceParts): WorkerParts['tasks'] {
     ...idempotencyTasks(withoutTimeout),
     ...requestLogTasks(withoutTimeout),
     ...accountingTasks(withoutTimeout),
-    ...reportTasks(withoutTimeout, {
-      accounting: accountingReports,
-      practice: practiceReports(withoutTimeout),
-    }),
+    ...reportTasks(
+      { ...withoutTimeout, notifyOfEnd },
+      {
+        accounting: accountingReports,
+        practice: practiceReports(withoutTimeout),
+      },
+    ),
     ...webhookTasks(withoutTimeout),
     ...sandboxTasks(withoutTimeout),
-    ...firmExportTasks(withoutTimeout),
+    ...firmExportTasks({ ...withoutTimeout, notifyOfEnd }),
     ...movesTasks(withoutTimeout),
   };
 }

@@ -7,7 +7,7 @@ import type { FileStorage } from '#kernel/files/storage.ts';
 import { storeZip } from '#kernel/files/zip.ts';
 import { archiveZip } from '#kernel/firm-archive/archive-target.ts';
 import { exportFirm, OF_FILES } from '#kernel/firm-archive/export-firm.ts';
-import type { Tasks } from '#kernel/jobs/index.ts';
+import type { NotifyOfEnd, Tasks } from '#kernel/jobs/index.ts';
 import { newEtag } from '#kernel/changes/change.ts';
 import type { Tables } from '#tables';
 import { release } from '../commands/release.ts';
@@ -18,6 +18,7 @@ export interface ExportParts {
   readonly database: Database;
   readonly storage: FileStorage;
   readonly now?: () => Date;
+  readonly notifyOfEnd: NotifyOfEnd;
 }
 
 interface Which {
@@ -103,19 +104,29 @@ class Progress {
 
 /** False if the export is completed already or was deleted. */
 async function update(
-  { database, now = () => new Date() }: ExportParts,
+  { database, notifyOfEnd, now = () => new Date() }: ExportParts,
   { accountId, id }: Which,
   columns: Readonly<Record<string, Parameter>>,
 ): Promise<boolean> {
   const { state = null, progress = null, message = null, file_key = null, size_bytes = null } = columns;
-  const updated = await database.transaction(accountId, (connection) =>
-    connection.execute(sql`
+  return database.transaction(accountId, async (connection) => {
+    const updated = await connection.row<Pick<Tables['firm_exports'], 'user_id'>>(sql`
       update firm_exports set state = coalesce(${state}, state), progress = coalesce(${progress}::numeric, progress),
         message = coalesce(${message}, message), file_key = coalesce(${file_key}, file_key),
         size_bytes = coalesce(${size_bytes}::bigint, size_bytes), etag = ${newEtag()}, updated_at = ${now().toISOString()}
-      where account_id = ${accountId} and id = ${id} and state in ('queued', 'in_progress')`),
-  );
-  return updated === 1;
+      where account_id = ${accountId} and id = ${id} and state in ('queued', 'in_progress')
+      returning user_id`);
+    if (updated && (state === 'completed' || state === 'failed'))
+      await notifyOfEnd(connection, {
+        accountId,
+        userId: updated.user_id,
+        subject: { type: 'FirmExport', id },
+        name: '',
+        failed: state === 'failed',
+        at: now(),
+      });
+    return updated !== undefined;
+  });
 }
 
 /** Deletes the row first: the sweep deletes files that no row names. */

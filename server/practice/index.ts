@@ -16,6 +16,7 @@ import { registerAccountPages, registerNotifications, registerLinkPages } from '
 import type { Invite } from './people/index.ts';
 
 export { allocationCheck, billCheck, INTEREST_SCHEDULE, practiceReports } from './billing/index.ts';
+export { notifyOfEnd } from './calendar/index.ts';
 export { bankBalanceCheck } from './funds/index.ts';
 export { practiceApi, type PracticeApi } from './api/api.ts';
 export {

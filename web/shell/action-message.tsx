@@ -15,6 +15,8 @@ export interface Offer extends ActionMessageProps {
   /** A notification with the same id is replaced. */
   readonly id: string;
   readonly onClose?: () => void;
+  /** How it is read out: an alert interrupts, a status waits. */
+  readonly role?: 'alert' | 'status';
 }
 
 /** Shows a notification with a button that runs the action and closes it. */

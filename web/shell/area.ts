@@ -50,6 +50,8 @@ export interface Notice {
   readonly detail?: string;
   readonly href?: string;
   readonly urgent?: boolean;
+  /** When the person's own background work ended, if the notice is about that. */
+  readonly endedAt?: string;
   /** Called when it is opened. */
   readonly opened?: () => void;
 }

@@ -1,6 +1,7 @@
 /** Background jobs that continue while the person leaves the page: reports, bulk billing, imports, uploads. */
 import { useSyncExternalStore } from 'react';
 import { sentenceOf } from '../api/client.ts';
+import { addressNow, isOpen } from './url-state.ts';
 
 export interface Job {
   readonly id: number;
@@ -9,52 +10,88 @@ export interface Job {
   /** From 0 to 1; undefined if unknown. */
   readonly done?: number;
   readonly note?: string;
-  /** The address of its result. */
-  readonly href?: string;
+  /** The address of its result; before there is one, the address where it was started. */
+  readonly href: string;
+  /** False if the work cannot be stopped once it has begun. */
+  readonly cancellable: boolean;
+  /** Whether the person knows that it ended. */
+  readonly seen: boolean;
 }
 
 export interface JobWork {
   readonly progress: (done: number) => void;
   readonly signal: AbortSignal;
+  /** Names the address of the result before the end, so that the service's own notice of it is not shown as well. */
+  readonly leadsTo: (href: string) => void;
+}
+
+export interface JobResult {
+  readonly note?: string;
+  readonly href?: string;
+  /** The person has the result already, such as a file that the browser saved. */
+  readonly delivered?: boolean;
 }
 
 const controllers = new Map<number, AbortController>();
 let jobs: readonly Job[] = [];
 const listeners = new Set<() => void>();
 
-function change(id: number, to: Partial<Job>): void {
-  jobs = jobs.map((job) => (job.id === id ? { ...job, ...to } : job));
+function set(next: readonly Job[]): void {
+  jobs = next;
   for (const listener of listeners) listener();
+}
+
+function change(id: number, to: Partial<Job>): void {
+  set(jobs.map((job) => (job.id === id ? { ...job, ...to } : job)));
 }
 
 /** Starts a job; the result of `work` is shown when it is done, or its error if it fails. */
 export function startJob(
   name: string,
-  work: (given: JobWork) => Promise<{ note?: string; href?: string } | void>,
+  work: (given: JobWork) => Promise<JobResult | void>,
+  { cancellable = true }: { readonly cancellable?: boolean } = {},
 ): void {
   const id = (jobs.at(-1)?.id ?? 0) + 1;
   const controller = new AbortController();
+  const begun = addressNow();
   controllers.set(id, controller);
-  jobs = [...jobs, { id, name, state: 'running' }];
-  change(id, {});
-  work({ progress: (done) => change(id, { done }), signal: controller.signal })
-    .then((result) => change(id, { state: 'done', ...result }))
+  set([...jobs, { id, name, state: 'running', href: begun, cancellable, seen: false }]);
+  const given = {
+    progress: (done: number) => change(id, { done }),
+    signal: controller.signal,
+    leadsTo: (href: string) => change(id, { href }),
+  };
+  work(given)
+    .then((result) => {
+      const { delivered = false, ...shown } = result ?? {};
+      change(id, { state: 'done', ...shown });
+      if (delivered || isOpen(begun)) markSeen(id);
+    })
     .catch((error: unknown) =>
       change(
         id,
-        controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', note: sentenceOf(error) },
+        controller.signal.aborted
+          ? { state: 'cancelled', seen: true }
+          : { state: 'failed', note: sentenceOf(error) },
       ),
     )
     .finally(() => controllers.delete(id));
+}
+
+export function hasEnded({ state }: Job): boolean {
+  return state !== 'running';
 }
 
 export function cancelJob(id: number): void {
   controllers.get(id)?.abort();
 }
 
+export function markSeen(id: number): void {
+  change(id, { seen: true });
+}
+
 export function clearEndedJobs(): void {
-  jobs = jobs.filter(({ state }) => state === 'running');
-  for (const listener of listeners) listener();
+  set(jobs.filter((job) => !hasEnded(job)));
 }
 
 export function useJobs(): readonly Job[] {

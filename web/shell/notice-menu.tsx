@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Indicator, Popover, Stack, Text, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Failure } from '../ui/failure.tsx';
 import { ProgressJob } from '../ui/progress-job.tsx';
+import { useAnnouncements } from './announce.ts';
 import type { Notice } from './area.ts';
 import { usableAreas } from './areas.ts';
-import { clearEndedJobs, type Job, useJobs } from './jobs.ts';
-import { AppLink } from './url-state.ts';
+import { clearEndedJobs, hasEnded, type Job, markSeen, useJobs } from './jobs.ts';
+import { ResultLink } from './result-link.tsx';
 
 const ASKED_EVERY_MS = 60_000;
 /** What the page itself shows is read first. */
@@ -17,36 +18,63 @@ const FIRST_ASKED_AFTER_MS = 2000;
 export function NoticeMenu() {
   const [isOpen, setOpen] = useState(false);
   const jobs = useJobs();
-  const { notices, error, isPending } = useNotices({ atOnce: isOpen });
-  const running = jobs.filter(({ state }) => state === 'running').length;
-  const count = notices.length + running;
+  const { notices: all, error, isPending, readAgain } = useNotices({ atOnce: isOpen });
+  useAnnouncements(all, jobs);
+  // A job says more about its result than the service's notice of it.
+  const notices = all.filter(({ href }) => !jobs.some((job) => job.href === href));
+  const count = notices.length + jobs.filter(({ seen }) => !seen).length;
+  const show = (shown: boolean) => {
+    setOpen(shown);
+    if (shown) readAgain();
+    else for (const job of jobs) if (hasEnded(job) && !job.seen) markSeen(job.id);
+  };
   return (
-    <Popover position="bottom-end" width={340} shadow="md" opened={isOpen} onChange={setOpen}>
-      <Tooltip label="Notifications" disabled={isOpen}>
-        <Indicator
-          disabled={count === 0}
-          label={count}
-          size={16}
-          offset={4}
-          color={notices.some(({ urgent }) => urgent) ? 'red.8' : 'accent'}
-        >
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Notifications: ${count}`}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <IconBell size={18} stroke={1.6} />
-            </ActionIcon>
-          </Popover.Target>
-        </Indicator>
-      </Tooltip>
+    <Popover
+      position="bottom-end"
+      width={340}
+      shadow="md"
+      opened={isOpen}
+      onChange={show}
+      trapFocus
+      returnFocus
+    >
+      <Bell
+        {...{ count, isOpen }}
+        urgent={notices.some(({ urgent }) => urgent)}
+        toggle={() => show(!isOpen)}
+      />
       <Popover.Dropdown aria-label="Notifications">
         {error !== undefined && <Failure error={error} />}
-        <NoticeList {...{ notices, jobs }} isRead={!isPending && !error} close={() => setOpen(false)} />
+        <NoticeList {...{ notices, jobs }} isRead={!isPending && !error} close={() => show(false)} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface BellProps {
+  readonly count: number;
+  readonly urgent: boolean;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+function Bell({ count, urgent, isOpen, toggle }: BellProps) {
+  return (
+    <Tooltip label="Notifications" disabled={isOpen}>
+      <Indicator
+        disabled={count === 0}
+        label={count}
+        size={16}
+        offset={4}
+        color={urgent ? 'red.8' : 'accent'}
+      >
+        <Popover.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Notifications: ${count}`} onClick={toggle}>
+            <IconBell size={18} stroke={1.6} />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
+    </Tooltip>
   );
 }
 
@@ -66,10 +94,13 @@ function useNotices({ atOnce }: { readonly atOnce: boolean }) {
       staleTime: ASKED_EVERY_MS,
     })),
   });
+  const data = answers.map((answer) => answer.data);
   return {
-    notices: answers.flatMap(({ data }): readonly Notice[] => data ?? []),
+    // eslint-disable-next-line react/exhaustive-deps -- the answers are the dependencies
+    notices: useMemo(() => data.flatMap((each): readonly Notice[] => each ?? []), data),
     error: answers.find(({ error }) => error)?.error ?? undefined,
     isPending: answers.some(({ isPending }) => isPending),
+    readAgain: () => answers.forEach(({ refetch }) => void refetch()),
   };
 }
 
@@ -85,9 +116,9 @@ function NoticeList({ notices, jobs, isRead, close }: NoticeListProps) {
   return (
     <Stack gap="sm">
       {jobs.map((job) => (
-        <ProgressJob key={job.id} job={job} />
+        <ProgressJob key={job.id} job={job} follow={close} />
       ))}
-      {jobs.some(({ state }) => state !== 'running') && (
+      {jobs.some(hasEnded) && (
         <Button size="compact-xs" variant="subtle" onClick={clearEndedJobs}>
           Clear finished jobs
         </Button>
@@ -97,7 +128,7 @@ function NoticeList({ notices, jobs, isRead, close }: NoticeListProps) {
       ))}
       {notices.length + jobs.length === 0 && isRead && (
         <Text size="sm" c="dimmed">
-          No notifications. Finished reports, due tasks and low trust balances appear here.
+          No notifications. Finished work, due tasks and low trust balances appear here.
         </Text>
       )}
     </Stack>
@@ -119,7 +150,7 @@ function NoticeLine({ notice: { title, detail, href, urgent, opened }, close }: 
       <Text size="sm" fw={urgent ? 600 : 400}>
         {href ? (
           <span onClickCapture={follow}>
-            <AppLink href={href}>{title}</AppLink>
+            <ResultLink href={href}>{title}</ResultLink>
           </span>
         ) : (
           title

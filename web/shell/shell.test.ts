@@ -8,8 +8,10 @@ import { it, stories } from '../test-support/stories.ts';
 const LINE = 'New time entry in one line';
 
 /** The names of controls that are lower than the 24 pixels that a finger needs. */
-const HARD_TO_TAP = `[...document.querySelectorAll('main :is(a, button, summary, input:not([type=radio]))')]
-  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 24)
+/** A field with several values is hit wherever its frame is. */
+const HARD_TO_TAP = `[...document.querySelectorAll(':is(main, [role=dialog]) :is(a, button, summary, input:not([type=radio]))')]
+  .filter((one) => one.checkVisibility()
+    && (one.closest('.mantine-MultiSelect-wrapper') ?? one).getBoundingClientRect().height < 24)
   .map((one) => one.getAttribute('aria-label') ?? one.textContent)`;
 
 stories('The app', (app) => {
@@ -327,11 +329,20 @@ stories('The app', (app) => {
     await person.isAt(/order=client.name/);
     await person.isReadable('matters on a phone');
     assert.deepEqual(await page.evaluate(HARD_TO_TAP), []);
+    const [matter] = (await person.firm.get('/api/v4/matters?query=Boundary')).body.data;
+    await createTime(person.firm, { matter: { id: matter.id }, note: 'Call' });
     await page.getByRole('row', { name: /Boundary dispute/ }).click();
     await page.getByText('Client reference').first().waitFor();
+    await page.getByRole('list').getByRole('link', { name: 'Call' }).waitFor();
     await person.isReadable('matter on a phone');
+    assert.deepEqual(await page.evaluate(HARD_TO_TAP), []);
     await page.getByRole('combobox', { name: 'View' }).selectOption('Documents');
     await person.isAt(/tab=documents/);
     await page.getByText('No documents yet').waitFor();
+    await person.open('/reports/schedules?new=1');
+    await page.getByRole('combobox', { name: 'How often' }).click();
+    await page.getByRole('option', { name: 'Monthly' }).click();
+    await page.getByLabel('On day').waitFor();
+    assert.deepEqual(await page.evaluate(HARD_TO_TAP), []);
   });
 });

@@ -53,6 +53,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm', fw: 500 } },
     SegmentedControl: { defaultProps: { fw: 500 } },
     TextInput: { defaultProps: { size: 'sm' } },
+    // Numbers are typed, or stepped with the arrow keys; buttons of half a field's height are too small for a finger.
+    NumberInput: { defaultProps: { hideControls: true } },
     Modal: { defaultProps: { transitionProps: { duration: 100 } } },
     // Inside the button's landmark, and without a placeholder, which a menu may not contain.
     Menu: {

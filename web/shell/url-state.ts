@@ -60,7 +60,13 @@ export function useReturn(): { readonly address: string; readonly goBack: () => 
   return { address, goBack };
 }
 
-const addressNow = () => (location.pathname + location.search).slice('/app'.length);
+/** The address of the page that is open. */
+export const addressNow = (): string => (location.pathname + location.search).slice('/app'.length);
+
+/** Whether the page of an address is open, with whichever parameters. */
+export function isOpen(address: string): boolean {
+  return location.pathname === `/app${pathOf(address)}`;
+}
 
 /** Hovering for this long counts as intent to open. */
 const INTENT_MS = 40;

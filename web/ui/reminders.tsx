@@ -89,7 +89,6 @@ function PlannedRow({ number, reminder, change, remove }: PlannedRowProps) {
         size="xs"
         w={64}
         min={0}
-        hideControls
         aria-label={`Reminder ${number}: how long before`}
         value={reminder.duration_value}
         onChange={(count) => change({ duration_value: Number(count) })}

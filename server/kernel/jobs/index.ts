@@ -1,4 +1,5 @@
 /** The job queue, as the rest of the service uses it. */
+export type { EndedWork, NotifyOfEnd } from './ended-work.ts';
 export { dropPartitions, PARTITION_SCHEDULE, partitionTasks } from './partitions.ts';
 export { addJob, installJobs, type JobOptions } from './queue.ts';
 export { visitFirms, visitFirmsWithWork } from './firms-with-work.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { sql, type Sql } from '../database/sql.ts';
 import type { Tables } from '#tables';
 import type { Config } from '../config.ts';
-import type { Tasks } from '../jobs/index.ts';
+import type { NotifyOfEnd, Tasks } from '../jobs/index.ts';
 import { newEtag } from '../changes/change.ts';
 import { formatNamed } from './formats/formats.ts';
 import { insertParts, ReportParts } from './parts.ts';
@@ -30,6 +30,7 @@ export interface MakingParts {
   readonly database: Database;
   readonly log: { error(values: object, sentence: string): void };
   readonly now?: () => Date;
+  readonly notifyOfEnd: NotifyOfEnd;
 }
 
 const TELL_EVERY_MS = 500;
@@ -71,6 +72,14 @@ type Queued = Pick<
   /** A report is created by a user, but remains if the user is deleted. */
   readonly user_id: Tables['users']['id'];
 };
+
+type Named = Pick<Tables['reports'], 'api' | 'kind' | 'name' | 'user_id'>;
+
+/** The title of a report without a name of its own: `trial_balance` becomes `Trial balance`. */
+function titleOf(kind: string): string {
+  const words = kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** The report to produce, and its source. */
 interface Begun {
@@ -159,19 +168,34 @@ class Report {
         hidden = ${hidden}::text[], etag = ${newEtag()},
         updated_at = ${this.#now()}
       where account_id = ${this.accountId} and id = ${this.id}`;
-    await this.#parts.database.transaction(this.accountId, async (connection) => {
-      for (const each of atEnd ?? []) await connection.execute(each);
-      await connection.execute(complete);
-    });
+    await this.#end([...(atEnd ?? []), complete], { failed: false });
   }
 
   async fail(state: 'errored' | 'timed_out', message: string): Promise<void> {
-    await this.#run(
-      sql`delete from report_parts where account_id = ${this.accountId} and report_id = ${this.id}`,
-    );
-    await this.#run(sql`
+    const remove = sql`delete from report_parts where account_id = ${this.accountId} and report_id = ${this.id}`;
+    const store = sql`
       update reports set state = ${state}, message = ${message}, etag = ${newEtag()}, updated_at = ${this.#now()}
-      where account_id = ${this.accountId} and id = ${this.id}`);
+      where account_id = ${this.accountId} and id = ${this.id}`;
+    await this.#end([remove, store], { failed: true });
+  }
+
+  /** Stores the end, and notifies the user who requested the report. */
+  async #end(statements: readonly Sql[], { failed }: { readonly failed: boolean }): Promise<void> {
+    const { accountId, id } = this;
+    await this.#parts.database.transaction(accountId, async (connection) => {
+      for (const each of statements) await connection.execute(each);
+      const { api, kind, name, user_id } = await connection.one<Named>(
+        sql`select api, kind, name, user_id from reports where account_id = ${accountId} and id = ${id}`,
+      );
+      await this.#parts.notifyOfEnd(connection, {
+        accountId,
+        userId: user_id,
+        subject: { type: api === 'practice' ? 'Report' : 'AccountingReport', id },
+        name: name ?? titleOf(kind),
+        failed,
+        at: this.#parts.now?.() ?? new Date(),
+      });
+    });
   }
 
   /** Counts the table's lines as they pass, to show the progress. */

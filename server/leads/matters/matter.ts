@@ -116,6 +116,10 @@ export const matter = record({
       describe: 'Only matters with one of these statuses, separated by commas.',
     }),
     contact_id: by.ref('contact_id', { nullable: false, describe: 'Only matters of this contact.' }),
+    practice_matter_id: by.ref('matter_id', {
+      nullable: false,
+      describe: 'Only the lead matter from which this practice matter was opened.',
+    }),
     query: {
       ...searching({ text: `{t}.id in (${OWN_TEXT} union all ${PRACTICE_TEXT})` }),
       restricted: {

@@ -33,6 +33,7 @@ import {
   reminder,
   DELIVER_REMINDER,
   noticeTask,
+  notifyOfEnd,
   NOTIFY_OF_TASK,
 } from '../calendar/index.ts';
 import { carryOutTask, CARRY_OUT_DISPOSAL, PROPOSE_DISPOSALS, proposeTask } from '../retention/index.ts';
@@ -63,7 +64,7 @@ export function practiceTasks({
   const writer = new RecordWriter(registry);
   const reader = new Reader(registry, secrets);
   return {
-    [MAKE_ARCHIVE]: archiveTask({ database, storage, now }),
+    [MAKE_ARCHIVE]: archiveTask({ database, storage, now, notifyOfEnd }),
     [MERGE_DOCUMENT]: mergeTask({
       config,
       database,

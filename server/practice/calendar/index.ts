@@ -16,6 +16,7 @@ export {
   internalNotificationEndpoints,
   internalNotificationRecords,
 } from './internal-notifications/index.ts';
+export { notifyOfEnd } from './internal-notifications/ended-work.ts';
 export { getsMail, notifyUsers } from './internal-notifications/notify-users.ts';
 export { deliveryTask } from './reminders/deliver.ts';
 export { notificationMethod } from './reminders/notification-method.ts';

@@ -11,6 +11,8 @@ import { titleOfKind } from './report-titles.ts';
 const ASKED_EVERY_MS = 1000;
 const PERCENT = 100;
 
+const placeOf = (id: number): string => `/accounting/statements/${id}`;
+
 async function ended(id: number, progress: (done: number) => void, signal: AbortSignal): Promise<Report> {
   for (;;) {
     const { data } = await api.call(getReport, { id }, { signal });
@@ -29,11 +31,11 @@ async function ended(id: number, progress: (done: number) => void, signal: Abort
  */
 export async function runReport(data: ReportCreate): Promise<number> {
   const { id } = (await write(createReport, { data: { ...data, format: 'json' } })).data;
-  const href = `/accounting/statements/${id}`;
-  startJob(titleOfKind(data.kind), async ({ progress, signal }) => {
+  startJob(titleOfKind(data.kind), async ({ progress, signal, leadsTo }) => {
+    leadsTo(placeOf(id));
     await ended(id, progress, signal);
     await refresh();
-    return { note: 'Ready', href };
+    return { note: 'Ready' };
   });
   return id;
 }
@@ -42,7 +44,7 @@ export async function runReport(data: ReportCreate): Promise<number> {
 export function downloadReport(of: Report, format: ReportFormat): void {
   if (of.format === format && of.download_url) return saveFrom(localPart(of.download_url));
   const { kind, accounting_basis, start_date, end_date, trust_reconciliation: trust } = of;
-  startJob(`${titleOfKind(kind)} as ${format.toUpperCase()}`, async ({ progress, signal }) => {
+  startJob(`${titleOfKind(kind)} as ${format.toUpperCase()}`, async ({ progress, signal, leadsTo }) => {
     const asked = await write(createReport, {
       data: {
         kind,
@@ -54,9 +56,10 @@ export function downloadReport(of: Report, format: ReportFormat): void {
         ...(trust?.bank_balance ? { bank_balance: trust.bank_balance } : {}),
       },
     });
+    leadsTo(placeOf(asked.data.id));
     const made = await ended(asked.data.id, progress, signal);
     if (made.download_url) saveFrom(localPart(made.download_url));
-    return { note: 'Downloaded' };
+    return { note: 'Downloaded', delivered: true };
   });
 }
 

@@ -4,15 +4,7 @@ import { DateField, type DateFieldProps } from '../../ui/date-field.tsx';
 /** A drawer opens with the cursor in it, unless a field before it asks for the cursor. */
 export function AmountField(props: NumberInputProps) {
   return (
-    <NumberInput
-      label="Amount"
-      required
-      data-autofocus
-      decimalScale={2}
-      thousandSeparator=","
-      hideControls
-      {...props}
-    />
+    <NumberInput label="Amount" required data-autofocus decimalScale={2} thousandSeparator="," {...props} />
   );
 }
 

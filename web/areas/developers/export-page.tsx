@@ -8,7 +8,9 @@ import {
   getLastBackup,
   listFirmExports,
 } from '../../../sdk/practice.ts';
-import { read, useWrite } from '../../api/queries.ts';
+import { api } from '../../api/client.ts';
+import { read, refresh, useWrite } from '../../api/queries.ts';
+import { type JobWork, startJob } from '../../shell/jobs.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
@@ -19,6 +21,7 @@ import { DevelopersFrame } from './developers-frame.tsx';
 const FIELDS = 'id,state,progress,size,message,created_at,expires_at,user{name}';
 const SHOWN = 20;
 const ASKED_EVERY_MS = 1000;
+const PERCENT = 100;
 
 export default function ExportPage() {
   return (
@@ -34,12 +37,31 @@ export default function ExportPage() {
 
 const isUnderWay = ({ state }: Pick<FirmExport, 'state'>) => state === 'queued' || state === 'in_progress';
 
+/** The export goes on if the person leaves the page or the app. */
+function follow(id: number): void {
+  const work = async ({ progress, leadsTo }: JobWork) => {
+    leadsTo('/integrations/export');
+    for (;;) {
+      const { data } = await api.call(listFirmExports, { fields: FIELDS, limit: SHOWN });
+      const made = data.find((one) => one.id === id);
+      if (!made || made.state === 'failed')
+        throw new Error(made?.message ?? 'The export could not be created.');
+      if (made.state === 'completed') break;
+      progress(made.progress / PERCENT);
+      await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
+    }
+    await refresh();
+    return { note: 'Ready to download' };
+  };
+  startJob('Export of the firm', work, { cancellable: false });
+}
+
 function Exports() {
   const query = useQuery({
     ...read(listFirmExports, { fields: FIELDS, limit: SHOWN }),
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? ASKED_EVERY_MS : false),
   });
-  const start = useWrite(createFirmExport);
+  const start = useWrite(createFirmExport, { onSuccess: ({ data }) => follow(data.id) });
   const exports = query.data?.data ?? [];
   return (
     <section aria-labelledby="exports-title">

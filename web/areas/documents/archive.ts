@@ -14,16 +14,21 @@ const FIELDS = 'id,state,progress,message';
 
 export function startArchive(items: readonly Item[]): void {
   const name = items.length === 1 ? 'Zip file' : `Zip file of ${items.length} items`;
-  startJob(name, async ({ progress, signal }) => {
+  startJob(name, async ({ progress, signal, leadsTo }) => {
     const options = { signal, idempotencyKey: newKey() };
     let { data } = await api.call(createDocumentArchive, { data: { items }, fields: FIELDS }, options);
+    const file = api.address(downloadDocumentArchive, { id: data.id });
+    leadsTo(file);
     while (data.state !== 'completed' && data.state !== 'failed') {
       await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
       ({ data } = await api.call(getDocumentArchive, { id: data.id, fields: FIELDS }, { signal }));
       progress(data.progress / 100);
     }
-    if (data.state === 'failed') throw new Error(data.message ?? 'The ZIP file could not be created.');
-    saveFrom(api.address(downloadDocumentArchive, { id: data.id }));
-    return { note: data.message ?? 'Downloaded' };
+    if (data.state === 'failed') {
+      leadsTo('/documents');
+      throw new Error(data.message ?? 'The ZIP file could not be created.');
+    }
+    saveFrom(file);
+    return { note: data.message ?? 'Downloaded', delivered: true };
   });
 }

@@ -94,19 +94,21 @@ function useFromTemplate({ matterId, folderId, close }: FromTemplateProps) {
         { idempotencyKey: newKey() },
       );
       close();
-      waitFor(asked.data.id, filename);
+      waitFor(asked.data.id, filename, matterId);
     },
   });
 }
 
-function waitFor(id: number, name: string): void {
-  startJob(`Make ${name}`, async ({ progress, signal }) => {
+function waitFor(id: number, name: string, matterId: number): void {
+  startJob(`Make ${name}`, async ({ progress, signal, leadsTo }) => {
+    leadsTo(`/matters/${matterId}?tab=documents`);
     for (;;) {
       const { data } = await api.call(getDocumentAutomation, { id, fields: FIELDS }, { signal });
       if (data.state === 'failed') throw new Error(data.message ?? 'The document could not be created.');
       if (data.state === 'completed') {
+        leadsTo(`/documents/${data.documents[0]!.id}`);
         await refresh();
-        return { note: 'Ready', href: `/documents/${data.documents[0]!.id}` };
+        return { note: 'Ready' };
       }
       progress(data.progress / PERCENT);
       await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));

@@ -77,6 +77,18 @@ stories('Leads', (app) => {
     await page.getByRole('button', { name: /Open matter 00001/ }).waitFor();
     // g l, c, the matter in 16 letters, Enter, h, Enter: 22 strokes, at two per second 11 seconds.
     assert.equal(strokes, 22);
+    const { id: matterId } = (await firm.get('/api/v4/matters')).body.data[0];
+    await page.getByRole('button', { name: /Open matter 00001/ }).click();
+    const beginning = page.getByRole('region', { name: 'How this matter began' });
+    await beginning.getByText(MESSAGE).waitFor();
+    await person.isReadable('matter from a lead');
+    await beginning.getByRole('link', { name: 'Open the lead' }).click();
+    await person.isAt(/\/leads\/matters\/\d+$/);
+    const clerk = await app.colleague(person, { contactsVisibility: 'own' });
+    await clerk.open(`/matters/${matterId}`);
+    await clerk.page.getByText('Arrest of a ship').first().waitFor();
+    await clerk.page.getByRole('heading', { name: 'Custom fields' }).waitFor();
+    await clerk.isWithout(clerk.page.getByText(MESSAGE));
     await eventually(async () => {
       const [matter] = (await firm.get('/api/v4/matters?fields=description,status,client{name}')).body.data;
       assert.deepEqual(

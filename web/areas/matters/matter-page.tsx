@@ -3,7 +3,9 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   deleteMatter,
+  listCustomFields,
   listDamages,
+  listLegalHolds,
   listMatters,
   listRelationships,
   listSafeCustodyPackets,
@@ -16,8 +18,14 @@ import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
 import { CustodyOf } from '../../ui/casework/custody/custody-of.tsx';
+import { customFieldsQuery } from '../../ui/casework/custom-fields.tsx';
 import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
-import { LegalHolds, PlaceLegalHold, useLegalHolds } from '../../ui/casework/legal-holds.tsx';
+import {
+  LegalHolds,
+  legalHoldsQuery,
+  PlaceLegalHold,
+  useLegalHolds,
+} from '../../ui/casework/legal-holds.tsx';
 import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
 import { formatHours } from '../../ui/duration.ts';
@@ -49,6 +57,8 @@ export const reads: ReadsOfPage = ({ matterId }) => {
     timelineQuery(id),
     ratesQuery(id),
     payersQuery(id),
+    ...(can(listLegalHolds) ? [legalHoldsQuery({ noun: 'matter', id })] : []),
+    ...(can(listCustomFields) ? [customFieldsQuery('Matter')] : []),
     ...(can(listRelationships) ? [relationshipsQuery(id)] : []),
   ];
 };

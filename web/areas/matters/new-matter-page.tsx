@@ -220,7 +220,6 @@ function Billing({ form }: { readonly form: Form }) {
         label={RATE_LABELS[method]}
         min={0}
         decimalScale={2}
-        hideControls
         style={{ flex: '1 1 180px' }}
         placeholder={method === 'HourlyRate' ? 'As usual' : ''}
         {...form.getInputProps('custom_rate')}

@@ -16,6 +16,7 @@ import { EditableChoice, EditableDate, EditablePick } from '../../ui/record/edit
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { ContactPicker, pickerOf, UserPicker } from '../../ui/record-picker.tsx';
+import { Beginning } from './beginning.tsx';
 import { type MatterRecord, readMatter } from './matter.ts';
 import { Payers } from './payers.tsx';
 import { Rates } from './rates.tsx';
@@ -76,6 +77,7 @@ export function Overview({ matter }: OverviewProps) {
       <Relationships matterId={matter.id} />
       <Rates matterId={matter.id} />
       <Payers matterId={matter.id} />
+      <Beginning matterId={matter.id} />
       <MergeDialog conflict={conflict} label={(member) => LABELS[member as Member] ?? member} show={shown} />
     </Stack>
   );

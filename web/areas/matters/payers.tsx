@@ -142,7 +142,6 @@ function NewPayer({ add }: { readonly add: (payer: PayerWrite) => Promise<unknow
         w={140}
         min={0}
         decimalScale={4}
-        hideControls
         {...form.getInputProps('part')}
       />
     </RowForm>

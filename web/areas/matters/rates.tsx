@@ -220,14 +220,7 @@ function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> 
   return (
     <RowForm title="New rate" send="Add rate" draftForm={draftForm}>
       <UserPicker label="Person" w={220} {...form.getInputProps('user')} />
-      <NumberInput
-        label="Hourly rate"
-        w={140}
-        min={0}
-        decimalScale={2}
-        hideControls
-        {...form.getInputProps('rate')}
-      />
+      <NumberInput label="Hourly rate" w={140} min={0} decimalScale={2} {...form.getInputProps('rate')} />
     </RowForm>
   );
 }

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import type { Area, Notice } from '../../shell/area.ts';
-import { detailOf, EVENT, inApp } from './events.ts';
+import { detailOf, endOf, EVENT, inApp } from './events.ts';
 
 export const area: Area = {
   name: 'notices',
@@ -26,19 +26,23 @@ async function unread(): Promise<readonly Notice[]> {
       // Unread messages are reported by the conversations themselves.
       .filter(({ marked_as_read: seen, event }) => !seen && event?.description !== 'Message')
       .slice(0, TOLD_AT_MOST)
-      .flatMap(({ id, etag, event }) =>
+      .flatMap(({ id, event }) =>
         event
           ? {
               id: `notice ${id}`,
               title: event.title ?? '',
               detail: detailOf(event),
               href: inApp(event.title_url),
-              opened: () => {
-                if (can(updateMyEvent))
-                  void write(updateMyEvent, { id, ifMatch: etag, data: { marked_as_read: true } });
-              },
+              ...endOf(event),
+              opened: () => void markAsRead(id),
             }
           : [],
       )
   );
+}
+
+/** A notice that cannot be marked now stays unread. */
+async function markAsRead(id: number): Promise<void> {
+  if (can(updateMyEvent))
+    await write(updateMyEvent, { id, data: { marked_as_read: true } }).catch(() => undefined);
 }

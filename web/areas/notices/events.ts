@@ -1,7 +1,7 @@
 /** The fields that the app reads of a notice, and how it shows them. */
 
 export const EVENT =
-  'id,etag,marked_as_read,event{description,title,title_url,message,primary_detail,secondary_detail,occurred_at}';
+  'id,etag,marked_as_read,event{description,icon,title,title_url,message,primary_detail,secondary_detail,occurred_at}';
 
 interface Told {
   readonly message: string | null;
@@ -17,4 +17,16 @@ export function detailOf({ message, primary_detail: matter, secondary_detail: co
 /** The service's addresses are relative to its origin; the app's are below /app. */
 export function inApp(address: string | null): string {
   return (address ?? '/app/notices').replace(/^\/app/, '');
+}
+
+const OF_ENDED_WORK: ReadonlySet<string | null> = new Set(['completed', 'failed']);
+
+interface Ended {
+  readonly icon: string | null;
+  readonly occurred_at: string | null;
+}
+
+/** When the user's own background work ended, if the notice is about that. */
+export function endOf({ icon, occurred_at }: Ended): { readonly endedAt?: string } {
+  return OF_ENDED_WORK.has(icon) && occurred_at !== null ? { endedAt: occurred_at } : {};
 }

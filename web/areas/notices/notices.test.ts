@@ -1,6 +1,7 @@
 import { DAY, HOUR, Subscriber } from '../../../server/webhooks/test-support/subscriber.ts';
-import { create, createMatter } from '../../../test/support/casework.ts';
+import { create, createMatter, createTime } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
+import { holdBack } from '../../test-support/hold-back.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Notices', (app) => {
@@ -84,5 +85,78 @@ stories('Notices', (app) => {
     await page.getByRole('button', { name: 'Notifications: 4' }).click();
     await notices.getByRole('link', { name: /^Trust is low for 00001/ }).click();
     await person.isAt(new RegExp(`/billing/trust\\?request=${matter.id}$`));
+  });
+
+  it('announce bulk work that ends after its page was left, once, with a link to its result', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    for (const last_name of ['Alder', 'Birch']) {
+      const client = { id: (await create(firm, 'contacts', { type: 'Person', last_name })).id };
+      const matter = { id: (await createMatter(firm, { client })).id };
+      await createTime(firm, { matter, price: 100 });
+    }
+    await person.open('/billing/unbilled');
+    await page.getByText('2 rows').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await person.strokes(['a', 'Enter']);
+    const release = await holdBack(page, /\/api\/v4\/bills/);
+    await page.getByRole('button', { name: 'Create 2 drafts' }).click();
+    await person.strokes(['g', 'm']);
+    await page.getByRole('button', { name: 'Notifications: 1' }).waitFor();
+    release();
+    const message = page.getByRole('status').filter({ hasText: 'Bill 2 matters: 2 drafts' });
+    await message.waitFor();
+    await page.getByRole('button', { name: 'Notifications: 1' }).click();
+    const notices = page.getByRole('dialog', { name: 'Notifications' });
+    await notices.getByRole('link', { name: 'Bill 2 matters' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Notifications: 0' }).waitFor();
+    await message.getByRole('button', { name: 'Open' }).click();
+    await person.isAt(/\/billing\?state=draft$/);
+    await page.getByText('2 rows').waitFor();
+  });
+
+  it('announce an export of the firm whose page was left, and a failure with its reason', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/integrations/export');
+    const release = await holdBack(page, /\/api\/v4\/firm_exports\?/);
+    await page.getByRole('button', { name: 'Start an export' }).click();
+    await page.getByRole('button', { name: 'Notifications: 1' }).waitFor();
+    await person.strokes(['g', 'm']);
+    await page.getByRole('heading', { name: 'Matters' }).waitFor();
+    release();
+    const message = page.getByRole('status').filter({ hasText: 'Export of the firm: Ready to download' });
+    await message.getByRole('button', { name: 'Open' }).click();
+    await person.isAt(/\/integrations\/export$/);
+    await page.getByRole('button', { name: /^Download the export/ }).waitFor();
+    const unread = async () =>
+      (await person.firm.get('/api/v4/internal_notifications/event_metrics')).body.data.unread_web_events;
+    await until(async () => (await unread()) === 0, 'the reading of the notice');
+    const failed = { error: { type: 'BadRequest', message: 'The disk is full.' } };
+    await page.route(/\/api\/v4\/firm_exports\?/, (route) => route.fulfill({ status: 400, json: failed }));
+    await page.getByRole('button', { name: 'Start an export' }).click();
+    await page.getByRole('status').filter({ hasText: 'Export of the firm: The disk is full.' }).waitFor();
+  });
+
+  it('announce work of which this tab knows nothing, such as work begun before a reload', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await createMatter(firm);
+    await person.open('/matters');
+    await page.getByRole('button', { name: 'Notifications: 0' }).waitFor();
+    const report = await create(firm, 'reports', { kind: 'matter', format: 'json' });
+    const state = async () => (await firm.get(`/api/v4/reports/${report.id}?fields=state`)).body.data.state;
+    await until(async () => (await state()) === 'completed', 'the report');
+    // The next write reads everything again, as the minute's end would.
+    await page.getByRole('button', { name: 'Start the timer' }).click();
+    const message = page.getByRole('status').filter({ hasText: /A report is ready: .*Matters/i });
+    await message.getByRole('button', { name: 'Open' }).click();
+    await person.isAt(new RegExp(`/reports/${report.id}$`));
+    await page.getByRole('button', { name: 'Notifications: 0' }).waitFor();
+    await until(async () => {
+      const { body } = await firm.get('/api/v4/internal_notifications/my_events?fields=marked_as_read');
+      return body.data[0].marked_as_read === true;
+    }, 'the reading of the notice');
   });
 });

@@ -130,10 +130,11 @@ async function requestReport(values: Values, kinds: ReturnType<typeof useReportK
   const name = kinds.nameOf(values.kind!);
   const { id } = (await write(createReport, { data: sentReport(values, kinds.inputsOf(values.kind)) })).data;
   const href = `/reports/${id}`;
-  startJob(name, async ({ progress, signal }) => {
+  startJob(name, async ({ progress, signal, leadsTo }) => {
+    leadsTo(href);
     await reportEnded(id, progress, signal);
     await refresh();
-    return { note: 'Ready', href };
+    return { note: 'Ready' };
   });
   return href;
 }

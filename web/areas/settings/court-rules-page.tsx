@@ -10,6 +10,7 @@ import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { LOCALE } from '../../ui/format.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** An installation has the rules of only a few courts. */
@@ -54,6 +55,12 @@ export default function CourtRulesPage() {
   );
 }
 
+/** `America/Los_Angeles` becomes Pacific Time. */
+function zoneInWords(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 interface JurisdictionChoiceProps {
   readonly jurisdiction: Pick<
     CourtJurisdiction,
@@ -69,7 +76,7 @@ function JurisdictionChoice({ jurisdiction, disabled, change }: JurisdictionChoi
     <li>
       <Checkbox
         label={description}
-        description={`Deadlines are in the time zone ${display_timezone}`}
+        description={`Deadlines are in ${zoneInWords(display_timezone)}`}
         checked={valid_subscription}
         disabled={disabled}
         onChange={({ currentTarget }) => change({ valid_subscription: currentTarget.checked })}

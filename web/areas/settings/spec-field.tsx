@@ -30,7 +30,7 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
     case 'switch':
       return <Switch {...common} />;
     case 'number':
-      return <NumberInput {...common} hideControls />;
+      return <NumberInput {...common} />;
     case 'area':
       return <Textarea {...common} autosize minRows={2} />;
     case 'choice':

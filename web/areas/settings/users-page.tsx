@@ -33,6 +33,7 @@ const COLUMNS: readonly Column<User>[] = [
     title: 'Sees only their own',
     fields: 'hours_visibility,rates_visibility,contacts_visibility,calendar_visibility',
     width: 160,
+    spare: true,
     cell: ownOf,
   },
   {

@@ -62,7 +62,7 @@ export function NewTemplate({ listId }: { readonly listId: number }) {
     <form onSubmit={onSubmit}>
       <Group gap="xs" align="flex-end" mt="md">
         <TextInput label="Task" w={240} required {...form.getInputProps('name')} />
-        <NumberInput label="Due" w={64} min={0} hideControls {...form.getInputProps('cascading_offset')} />
+        <NumberInput label="Due" w={64} min={0} {...form.getInputProps('cascading_offset')} />
         <Select
           w={130}
           aria-label="Unit of the due date"

@@ -119,7 +119,7 @@ function EntryFields({ form, fixed, expense }: EntryFieldsProps) {
       <Group grow align="flex-start">
         <DateField label="Date" disabled={fixed} {...form.getInputProps('date')} />
         {expense ? (
-          <NumberInput label="Quantity" hideControls disabled={fixed} {...form.getInputProps('quantity')} />
+          <NumberInput label="Quantity" disabled={fixed} {...form.getInputProps('quantity')} />
         ) : (
           <DurationField label="Duration" disabled={fixed} {...form.getInputProps('quantity')} />
         )}
@@ -137,7 +137,6 @@ function EntryFields({ form, fixed, expense }: EntryFieldsProps) {
         decimalScale={2}
         fixedDecimalScale
         thousandSeparator=","
-        hideControls
         disabled={fixed}
         {...form.getInputProps('price')}
       />

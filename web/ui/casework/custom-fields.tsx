@@ -42,12 +42,12 @@ type Definition = Pick<CustomField, 'id' | 'name' | 'field_type' | 'displayed' |
 
 const FIELDS = 'id,name,field_type,displayed,required,picklist_options{id,option}';
 
+export const customFieldsQuery = (of: CustomFieldsProps['of']) =>
+  read(listCustomFields, { fields: FIELDS, parent_type: of, deleted: false, limit: 200 });
+
 export function CustomFields({ of, values, editable, state, onSave }: CustomFieldsProps) {
   const [edited, setEdited] = useState<number>();
-  const { data } = useQuery({
-    ...read(listCustomFields, { fields: FIELDS, parent_type: of, deleted: false, limit: 200 }),
-    enabled: can(listCustomFields),
-  });
+  const { data } = useQuery({ ...customFieldsQuery(of), enabled: can(listCustomFields) });
   const valueOf = ({ id }: Definition) =>
     values.find(({ custom_field: field }) => (field as { id: number } | null)?.id === id);
   const shown = (data?.data ?? []).filter((field) => field.displayed || valueOf(field));

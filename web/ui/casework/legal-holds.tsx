@@ -15,13 +15,14 @@ export interface Held {
 
 const FIELDS = 'id,reason,created_at,user{name},matter{id},contact{id,name}';
 
-/** The active holds on a record; for a matter, also those on its client. */
-export function useLegalHolds({ noun, id }: Held) {
+export function legalHoldsQuery({ noun, id }: Held) {
   const of = noun === 'matter' ? { of_matter: id } : { contact_id: id };
-  const query = useQuery({
-    ...read(listLegalHolds, { ...of, released: false, fields: FIELDS }),
-    enabled: can(listLegalHolds),
-  });
+  return read(listLegalHolds, { ...of, released: false, fields: FIELDS });
+}
+
+/** The active holds on a record; for a matter, also those on its client. */
+export function useLegalHolds(held: Held) {
+  const query = useQuery({ ...legalHoldsQuery(held), enabled: can(listLegalHolds) });
   return query.data?.data ?? [];
 }
 

@@ -6,6 +6,7 @@ import { Alert, Button, Code, FileInput, Group, Stack, Text } from '@mantine/cor
 import { useState } from 'react';
 import type { importContacts } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
+import { type JobWork, startJob } from '../../shell/jobs.ts';
 import { useOpen } from '../../shell/url-state.ts';
 import { Failure } from '../failure.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -28,19 +29,26 @@ export interface ImportPageProps {
 
 type Mapping = Readonly<Record<string, unknown>>;
 
+const numbered = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const bodyOf = (csv: string, mapping: Mapping | undefined) => ({
+  csv,
+  skip_refused: true,
+  ...(mapping ? { mapping } : {}),
+});
+
 /** The chosen file and what trying it showed. */
-function useImport(operation: ImportPageProps['operation'], home: string) {
+function useImport({ operation, home, one, many }: ImportPageProps) {
   const [file, setFile] = useState<File | null>(null);
   const [csv, setCsv] = useState('');
   const [mapping, setMapping] = useState<Mapping | undefined>();
   const [unreadable, setUnreadable] = useState('');
   const open = useOpen();
   const preview = useWrite(operation, { quiet: true });
-  const write = useWrite(operation, { onSuccess: () => open(home) });
-  const bodyOf = (text: string, by: Mapping | undefined) => ({ csv: text, ...(by ? { mapping: by } : {}) });
+  const write = useWrite(operation);
   const attempt = (text: string, by: Mapping | undefined) => {
     setMapping(by);
-    preview.mutate({ data: { ...bodyOf(text, by), dry_run: true, skip_refused: true } });
+    preview.mutate({ data: { ...bodyOf(text, by), dry_run: true } });
   };
   const choose = async (chosen: File | null) => {
     setFile(chosen);
@@ -62,13 +70,28 @@ function useImport(operation: ImportPageProps['operation'], home: string) {
     preview,
     retry: (by: Mapping) => attempt(csv, by),
     write,
-    writeAll: () => write.mutate({ data: { ...bodyOf(csv, mapping), skip_refused: true } }),
+    writeAll: (count: number) => {
+      // Its own callback runs only if the page is still open.
+      const written = write.mutateAsync({ data: bodyOf(csv, mapping) }, { onSuccess: () => open(home) });
+      follow(`Import ${numbered(count, one, many)}`, home, written);
+    },
     cancel: () => open(home),
   };
 }
 
-export function ImportPage({ operation, one, many, home, forms, accept = '', example }: ImportPageProps) {
-  const { file, choose, unreadable, preview, retry, write, writeAll, cancel } = useImport(operation, home);
+/** The import goes on if the person leaves the page. */
+function follow(title: string, home: string, written: Promise<{ readonly data: ImportReport }>): void {
+  const work = async ({ leadsTo }: JobWork) => {
+    leadsTo(home);
+    const { rows, refused_rows: refused, unchanged } = (await written).data;
+    return { note: `${rows - refused - unchanged} imported` };
+  };
+  startJob(title, work, { cancellable: false });
+}
+
+export function ImportPage(props: ImportPageProps) {
+  const { one, many, forms, accept = '', example } = props;
+  const { file, choose, unreadable, preview, retry, write, writeAll, cancel } = useImport(props);
   const report = preview.data?.data;
   return (
     <>
@@ -129,7 +152,7 @@ interface PreviewProps {
   readonly many: string;
   readonly busy: boolean;
   readonly attempt: (columns: Readonly<Record<string, string | null>>) => void;
-  readonly write: () => void;
+  readonly write: (count: number) => void;
   readonly cancel: () => void;
 }
 
@@ -154,8 +177,8 @@ function Preview({ report, one, many, busy, attempt, write, cancel }: PreviewPro
       />
       {refused.length > 0 && <RefusedTable refused={refused} />}
       <Group>
-        <Button disabled={good <= 0} loading={busy} onClick={write}>
-          {`Import ${good} ${good === 1 ? one : many}`}
+        <Button disabled={good <= 0} loading={busy} onClick={() => write(good)}>
+          {`Import ${numbered(good, one, many)}`}
         </Button>
         {refused.length > 0 && (
           <Button

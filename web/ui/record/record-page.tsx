@@ -116,10 +116,16 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
         <Tabs.Panel value={open.name} {...(isBar ? {} : isList ? asRegion(open.title) : PLAIN)}>
           {drawn ? open.content() : <Skeleton height={320} />}
         </Tabs.Panel>
-        {timeline && <aside aria-label="Timeline">{timeline}</aside>}
+        {timeline && <Aside>{timeline}</Aside>}
       </div>
     </Tabs>
   );
+}
+
+/** More than half of a page is its timeline, so the record is shown before it. */
+function Aside({ children }: { readonly children: ReactNode }) {
+  const shown = useDeferredValue(true, false);
+  return <aside aria-label="Timeline">{shown && children}</aside>;
 }
 
 /** Nothing but the content of the page. */

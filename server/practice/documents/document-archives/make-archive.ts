@@ -8,7 +8,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import { storeZip } from '#kernel/files/zip.ts';
-import type { Task } from '#kernel/jobs/index.ts';
+import type { NotifyOfEnd, Task } from '#kernel/jobs/index.ts';
 import { newEtag } from '#kernel/changes/change.ts';
 import type { Tables } from '#tables';
 import type { JsonText } from '#kernel/values/column.ts';
@@ -19,6 +19,7 @@ interface ArchiveParts {
   readonly database: Database;
   readonly storage: FileStorage;
   readonly now: () => Date;
+  readonly notifyOfEnd: NotifyOfEnd;
 }
 
 interface Entry
@@ -107,16 +108,25 @@ async function entriesOf(
 }
 
 async function tell(
-  { database, now }: ArchiveParts,
+  { database, now, notifyOfEnd }: ArchiveParts,
   { accountId, id }: Archive,
   columns: Readonly<Record<string, Parameter>>,
 ): Promise<void> {
   const { state = null, progress = null, message = null, file_key = null, size_bytes = null } = columns;
-  await database.transaction(accountId, (connection) =>
-    connection.execute(sql`
+  await database.transaction(accountId, async (connection) => {
+    const { creator_id: userId } = await connection.one<Pick<Tables['document_archives'], 'creator_id'>>(sql`
       update document_archives set state = coalesce(${state}, state), progress = coalesce(${progress}::numeric, progress),
         message = coalesce(${message}, message), file_key = coalesce(${file_key}, file_key),
         size_bytes = coalesce(${size_bytes}::bigint, size_bytes), etag = ${newEtag()}, updated_at = ${now().toISOString()}
-      where account_id = ${accountId} and id = ${id}`),
-  );
+      where account_id = ${accountId} and id = ${id} returning creator_id`);
+    if (state !== 'completed' && state !== 'failed') return;
+    await notifyOfEnd(connection, {
+      accountId,
+      userId,
+      subject: { type: 'DocumentArchive', id },
+      name: '',
+      failed: state === 'failed',
+      at: now(),
+    });
+  });
 }

@@ -19,6 +19,7 @@ import type { Writer } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
+import { notifyOfEnd } from '../../calendar/index.ts';
 import { NEWEST_MINOR } from '../../firm/index.ts';
 import { BadTemplate } from '../document-templates/merging/content.ts';
 import { fill, readTags } from '../document-templates/merging/in-worker.ts';
@@ -171,6 +172,17 @@ async function finish(
   await connection.execute(sql`
     update document_automations set state = 'completed', progress = 100, message = null, etag = ${newEtag()},
       updated_at = ${parts.now().toISOString()} where account_id = ${accountId} and id = ${id}`);
+  await notify(connection, parts, automation, { failed: false });
+}
+
+function notify(
+  connection: Connection,
+  { now }: MergeParts,
+  { account_id: accountId, id, creator_id: userId, matter_id: matterId, filename: name }: Automation,
+  { failed }: { readonly failed: boolean },
+): Promise<void> {
+  const subject = { type: 'DocumentAutomation', id };
+  return notifyOfEnd(connection, { accountId, userId, subject, name, matterId, failed, at: now() });
 }
 
 /** A new document, or the existing one that gets a new version. */
@@ -197,15 +209,18 @@ interface ProgressUpdate {
 }
 
 async function storeProgress(
-  { database, now }: MergeParts,
-  { account_id: accountId, id }: Automation,
+  parts: MergeParts,
+  automation: Automation,
   update: ProgressUpdate,
 ): Promise<void> {
+  const { account_id: accountId, id } = automation;
   const { state = null, progress = null, message = null } = update;
-  await database.transaction(accountId, (connection) =>
-    connection.execute(sql`
+  await parts.database.transaction(accountId, async (connection) => {
+    const updated = await connection.execute(sql`
       update document_automations set state = coalesce(${state}, state), progress = coalesce(${progress}::integer, progress),
-        message = coalesce(${message}, message), etag = ${newEtag()}, updated_at = ${now().toISOString()}
-      where account_id = ${accountId} and id = ${id} and state = 'in_progress'`),
-  );
+        message = coalesce(${message}, message), etag = ${newEtag()},
+        updated_at = ${parts.now().toISOString()}
+      where account_id = ${accountId} and id = ${id} and state = 'in_progress'`);
+    if (updated === 1 && state === 'failed') await notify(connection, parts, automation, { failed: true });
+  });
 }

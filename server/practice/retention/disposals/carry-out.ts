@@ -11,6 +11,7 @@ import { watchOf } from '#kernel/changes/change-watch.ts';
 import type { Locked, Writer } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
+import { notifyOfEnd } from '../../calendar/index.ts';
 import { serviceContext, todayOf } from '../../firm/index.ts';
 import { removeMatter } from './remove-matter.ts';
 import { dueOf } from './due.ts';
@@ -165,10 +166,18 @@ async function tellWatchers(
 
 async function finish({ connection, context, writer }: Work, disposalId: string): Promise<void> {
   const { accountId } = context.principal;
-  const row = await connection.row<Pick<Locked, 'image'>>(sql`
-    select to_jsonb(t)::text as image from disposals t
+  const row = await connection.row<Pick<Locked, 'image'> & Pick<Tables['disposals'], 'decided_by_id'>>(sql`
+    select to_jsonb(t)::text as image, decided_by_id from disposals t
     where account_id = ${accountId} and id = ${disposalId} and status = 'approved' for update`);
   if (!row) return;
   const columns = { status: 'carried_out', carried_out_at: context.now.toISOString() };
   await updateRow(connection, writer.registry.get('disposal'), disposalId, row.image, columns, [], context);
+  await notifyOfEnd(connection, {
+    accountId,
+    userId: row.decided_by_id,
+    subject: { type: 'Disposal', id: disposalId },
+    name: '',
+    failed: false,
+    at: context.now,
+  });
 }

@@ -83,7 +83,7 @@ function Discount({ form, fixed }: PartProps) {
         ]}
         {...form.getInputProps('discount_type')}
       />
-      <NumberInput label="Of" hideControls disabled={fixed} {...form.getInputProps('discount_rate')} />
+      <NumberInput label="Of" disabled={fixed} {...form.getInputProps('discount_rate')} />
       <TextInput label="Reason" disabled={fixed} {...form.getInputProps('discount_note')} />
     </Group>
   );
@@ -104,16 +104,10 @@ function Interest({ form, fixed }: PartProps) {
       />
       <NumberInput
         label="Percent of the balance due"
-        hideControls
         disabled={fixed}
         {...form.getInputProps('interest_rate')}
       />
-      <NumberInput
-        label="Every (days)"
-        hideControls
-        disabled={fixed}
-        {...form.getInputProps('interest_period')}
-      />
+      <NumberInput label="Every (days)" disabled={fixed} {...form.getInputProps('interest_period')} />
     </Group>
   );
 }

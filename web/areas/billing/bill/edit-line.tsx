@@ -33,8 +33,8 @@ export function EditLine({ line, end }: LineFormProps) {
         onKeyDown={getHotkeyHandler([['Enter', () => onSubmit()]])}
       />
       <Group gap="sm" align="flex-end">
-        <NumberInput label="Quantity" w={110} hideControls {...form.getInputProps('quantity')} />
-        <NumberInput label="Rate" w={130} decimalScale={2} hideControls {...form.getInputProps('price')} />
+        <NumberInput label="Quantity" w={110} {...form.getInputProps('quantity')} />
+        <NumberInput label="Rate" w={130} decimalScale={2} {...form.getInputProps('price')} />
         <Checkbox
           mb={8}
           label="Update the entry too"

@@ -60,12 +60,11 @@ export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
         description="Leave empty to let the payer enter the amount."
         decimalScale={2}
         thousandSeparator=","
-        hideControls
         {...form.getInputProps('amount')}
       />
       <TextInput label="Description" {...form.getInputProps('description')} />
       <AccountSelect label="Into" type={type} {...form.getInputProps('destination_account')} />
-      <NumberInput label="Days until it expires" hideControls min={1} {...form.getInputProps('days')} />
+      <NumberInput label="Days until it expires" min={1} {...form.getInputProps('days')} />
     </SideForm>
   );
 }

@@ -31,7 +31,6 @@ export function SplitLine({ line, end }: LineFormProps) {
       <NumberInput
         label={`Bill now, of ${line.quantity}`}
         w={170}
-        hideControls
         autoFocus
         value={part}
         onChange={setPart}

@@ -45,7 +45,7 @@ export function WriteDown(props: LineFormProps) {
           ]}
           {...form.getInputProps('type')}
         />
-        <NumberInput label="By" w={100} hideControls autoFocus {...form.getInputProps('rate')} />
+        <NumberInput label="By" w={100} autoFocus {...form.getInputProps('rate')} />
         <TextInput label="Reason" style={{ flex: 1, minWidth: 160 }} {...form.getInputProps('note')} />
         <SaveOrCancel save="Write down" busy={busy} cancel={props.end} />
       </Group>

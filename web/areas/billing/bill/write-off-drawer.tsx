@@ -33,7 +33,6 @@ export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; reado
         label="Amount"
         decimalScale={2}
         thousandSeparator=","
-        hideControls
         data-autofocus
         {...form.getInputProps('amount')}
       />

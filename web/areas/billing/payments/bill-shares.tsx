@@ -83,7 +83,6 @@ function ShareRow({ bill: { id, number, due_at, balance, currency }, share, chan
         w={100}
         aria-label={`Amount for bill ${number}`}
         placeholder="All"
-        hideControls
         decimalScale={2}
         disabled={!share}
         value={share?.amount ?? ''}

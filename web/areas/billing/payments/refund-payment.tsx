@@ -27,7 +27,6 @@ export function RefundPayment({ id }: { readonly id: number }) {
         placeholder="All"
         w={110}
         decimalScale={2}
-        hideControls
         {...form.getInputProps('amount')}
       />
       <TextInput label="Why" style={{ flex: 1 }} {...form.getInputProps('description')} />

@@ -4,5 +4,5 @@ const DECIMALS = 4;
 
 /** A field for a non-negative amount. */
 export function AmountField(props: NumberInputProps) {
-  return <NumberInput min={0} decimalScale={DECIMALS} hideControls {...props} />;
+  return <NumberInput min={0} decimalScale={DECIMALS} {...props} />;
 }
