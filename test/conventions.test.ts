@@ -54,6 +54,22 @@ withFixture('The practice API', (fixture) => {
     }
   });
 
+  it('returns a 422 with errors even if no member is at fault (practice:218)', async () => {
+    const headers = { 'idempotency-key': 'the same key' };
+    await fixture.firm.post(LIST, { data: { name: 'Wills' } }, { headers });
+    const reused = await fixture.firm.post(LIST, { data: { name: 'Trusts' } }, { headers });
+    const far = await fixture.firm.get(`${LIST}?offset=10001`);
+    const matter = { id: (await createMatter(fixture.firm)).id };
+    const unbillable = await fixture.firm.post('/api/v4/bills', { data: { matters: [matter] } });
+    for (const [field, { status, body }] of [
+      ['Idempotency-Key', reused],
+      ['offset', far],
+      ['base', unbillable],
+    ] as const) {
+      assert.deepEqual([status, body.error.errors], [422, { [field]: [body.error.message] }]);
+    }
+  });
+
   it('returns errors with a type, a sentence and the status as text, and a 422 by field (practice:218,decisions:9,records:123)', async () => {
     const refused = await fixture.firm.post('/api/v4/activities', { data: { type: 'Nap', date: 'never' } });
     assert.equal(refused.status, 422);
@@ -67,6 +83,7 @@ withFixture('The practice API', (fixture) => {
     assert.match(message, /Nap.*TimeEntry, ExpenseEntry, HardCostEntry, SoftCostEntry/);
     assert.match(errors.date[0], /never.*2026-03-31/);
     const unknown = await fixture.firm.get(`${LIST}/999999`);
+    assert.equal('errors' in unknown.body.error, false);
     assert.deepEqual(
       [unknown.body.error.type, unknown.body.error.message, unknown.body.error.status],
       ['RecordNotFound', 'No practice_area has the id 999999.', '404'],

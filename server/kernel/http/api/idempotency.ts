@@ -135,7 +135,10 @@ function replay(
     ...(bytesOf(fields_hash).equals(sent.fields) ? [] : ['other fields']),
     ...(bytesOf(parameters_hash).equals(sent.parameters) ? [] : ['other query parameters']),
   ];
-  if (differing.length > 0) throw refuse('idempotency.reused', { differing: differing.join(' and ') });
+  if (differing.length > 0) {
+    const values = { differing: differing.join(' and ') };
+    throw refuse('idempotency.reused', values, { field: 'Idempotency-Key' });
+  }
   const body = stored.startsWith(SEALED)
     ? secrets.open(PURPOSE, Buffer.from(stored.slice(SEALED.length), 'base64'))
     : stored;
