@@ -182,8 +182,8 @@ export const activity = resource({
       },
       { describe: 'Only time entries with a flat rate, or with false those without.' },
     ),
-    only_unaccounted_for: by.flag(UNBILLED, {
-      describe: 'Only work that was neither billed nor written off.',
+    only_unaccounted_for: by.only(UNBILLED, {
+      describe: 'With true, only work that was neither billed nor written off.',
     }),
     query: by.searchText(SEARCH_TEXT.table),
     matter_id: by.ref(),
