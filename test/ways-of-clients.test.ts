@@ -128,7 +128,7 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     ]);
   });
 
-  it('says why braces are refused: too deep, or after a plain member (practice:31)', async () => {
+  it('says why braces are refused: too deep, after a plain member, or with an unknown member (practice:31) (records:95)', async () => {
     const message = async (fields: string) => {
       const { status, body } = await fixture.firm.get(`/api/v4/activities?fields=${fields}`);
       assert.deepEqual([status, body.error.type], [400, 'InvalidFields']);
@@ -137,6 +137,10 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     assert.match(
       await message('matter{client{date_of_birth}}'),
       /^client\{date_of_birth\} is not a valid field\. .*send client without braces/,
+    );
+    assert.match(
+      await message('user{id,mail}'),
+      /^user\{mail\} is not a valid field\. The fields of user are: id, etag, .*Did you mean email\?$/,
     );
     assert.match(await message('note{id}'), /^note\{id\} is not a valid field\. note is not a nested record/);
   });
