@@ -26,6 +26,7 @@ export function callOf(
 ): Call {
   const { accountId } = context.principal;
   const params = paramsOf(request);
+  const repeatable = () => ({ method: request.method, path: path(), version, body: request.body });
   return {
     request,
     context,
@@ -45,14 +46,7 @@ export function callOf(
       const whole = (connection: Connection): Promise<Answer> =>
         key === undefined
           ? written(connection)
-          : once(
-              connection,
-              key,
-              { method: request.method, path: path(), version, body: request.body },
-              context,
-              secrets,
-              () => written(connection),
-            );
+          : once(connection, key, repeatable(), context, secrets, () => written(connection));
       return retryOnDeadlock(() =>
         isDryRun(request) ? database.dryRun(accountId, whole) : database.transaction(accountId, whole),
       );
