@@ -1536,7 +1536,7 @@ export interface Error {
     readonly message: string;
     /** The HTTP status. */
     readonly status: string;
-    /** On 422: the invalid members, each with its messages. */
+    /** On 422: the invalid members, each with its messages. `base` has those about the request as a whole. */
     readonly errors?: Readonly<Record<string, readonly string[]>>;
     /** Where the documentation explains the code. */
     readonly doc_url: string;

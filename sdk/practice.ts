@@ -11345,7 +11345,7 @@ export interface Error {
     readonly message: string;
     /** The HTTP status. */
     readonly status: string;
-    /** On 422: the invalid members, each with its messages. */
+    /** On 422: the invalid members, each with its messages. `base` has those about the request as a whole. */
     readonly errors?: Readonly<Record<string, readonly string[]>>;
     /** Where the documentation explains the code. */
     readonly doc_url: string;
@@ -12051,11 +12051,11 @@ export const exportVcards: Operation<
     readonly query?: string;
     /** Only records with this value. */
     readonly type?: 'Company' | 'Person';
-    /** Only clients of a matter. */
+    /** With true, only clients of a matter. */
     readonly client_only?: boolean;
-    /** Only contacts with access to the client portal. */
+    /** With true, only contacts with access to the client portal. */
     readonly svc_connect_only?: boolean;
-    /** Only contacts with an email address. */
+    /** With true, only contacts with an email address. */
     readonly email_only?: boolean;
     /** All records except those with these ids. */
     readonly 'exclude_ids[]'?: readonly number[];
@@ -13519,8 +13519,8 @@ export const listBills: Operation<
     readonly last_sent_start_date?: string;
     /** Only records for which this is true. */
     readonly last_sent_end_date?: string;
-    /** Only bills whose due date has passed in the firm's time zone. */
-    readonly overdue_only?: 'true' | 'false';
+    /** With true, only bills whose due date has passed in the firm's time zone. */
+    readonly overdue_only?: boolean;
     /** Only records with this value. */
     readonly state?: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted';
     /** Only records in this state. */
@@ -15868,7 +15868,7 @@ export const listActivities: Operation<
     readonly status?: 'billed' | 'draft' | 'unbilled' | 'non_billable' | 'billable' | 'written_off';
     /** Only time entries with a flat rate, or with false those without. */
     readonly flat_rate?: 'true' | 'false';
-    /** Only work that was neither billed nor written off. */
+    /** With true, only work that was neither billed nor written off. */
     readonly only_unaccounted_for?: boolean;
     /** Wildcard search, ignoring case. */
     readonly query?: string;
@@ -16540,11 +16540,11 @@ export const listContacts: Operation<
     readonly query?: string;
     /** Only records with this value. */
     readonly type?: 'Company' | 'Person';
-    /** Only clients of a matter. */
+    /** With true, only clients of a matter. */
     readonly client_only?: boolean;
-    /** Only contacts with access to the client portal. */
+    /** With true, only contacts with access to the client portal. */
     readonly svc_connect_only?: boolean;
-    /** Only contacts with an email address. */
+    /** With true, only contacts with an email address. */
     readonly email_only?: boolean;
     /** All records except those with these ids. */
     readonly 'exclude_ids[]'?: readonly number[];
@@ -20206,7 +20206,7 @@ export const listBankTransactions: Operation<
     /** Only records in this state. */
     readonly type?: 'asset' | 'liability';
     /** With true, only those not yet found on the bank statement. */
-    readonly unreconciled_only?: 'true' | 'false';
+    readonly unreconciled_only?: boolean;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },

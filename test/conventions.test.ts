@@ -54,6 +54,65 @@ withFixture('The practice API', (fixture) => {
     }
   });
 
+  it('returns a 422 with errors even if no member is at fault (practice:218)', async () => {
+    const headers = { 'idempotency-key': 'the same key' };
+    await fixture.firm.post(LIST, { data: { name: 'Wills' } }, { headers });
+    const reused = await fixture.firm.post(LIST, { data: { name: 'Trusts' } }, { headers });
+    const far = await fixture.firm.get(`${LIST}?offset=10001`);
+    const matter = { id: (await createMatter(fixture.firm)).id };
+    const unbillable = await fixture.firm.post('/api/v4/bills', { data: { matters: [matter] } });
+    for (const [field, { status, body }] of [
+      ['Idempotency-Key', reused],
+      ['offset', far],
+      ['base', unbillable],
+    ] as const) {
+      assert.deepEqual([status, body.error.errors], [422, { [field]: [body.error.message] }]);
+    }
+  });
+
+  it('names the value that the database refuses, and what it would accept (decisions:9)', async () => {
+    const matter = await createMatter(fixture.firm);
+    const person = { type: 'Person', first_name: 'Ada' };
+    const assignee = { id: fixture.firm.userId, type: 'User' };
+    const task = { name: 'File', description: 'the claim', assignee };
+    const damage = { matter_id: matter.id, damage_type: 'general', description: 'Pain', amount: 5 };
+    const time = { type: 'TimeEntry', date: '2026-03-31' };
+    for (const [path, data, member, sentence] of [
+      ['tasks', { ...task, time_estimated: -5 }, 'time_estimated', 'cannot be -5: it cannot be negative.'],
+      [
+        'tasks',
+        { ...task, time_estimated: 99999999999 },
+        'time_estimated',
+        'cannot be 99999999999: send a whole',
+      ],
+      ['damages', { ...damage, amount: -1 }, 'amount', 'cannot be -1.00: it cannot be negative.'],
+      ['damages', { ...damage, description: ' ' }, 'description', 'is required.'],
+      [
+        'activities',
+        { ...time, quantity: 9e9, price: 9e9 },
+        'total',
+        'cannot be 22500000000000000.00: send an amount below',
+      ],
+      [
+        'contacts',
+        { ...person, email_addresses: [{ address: 'x' }] },
+        'email_addresses',
+        'address cannot be x: ',
+      ],
+      [
+        'custom_actions',
+        { label: ' ', target_url: 'https://a.example', ui_reference: 'matters/show' },
+        'label',
+        'label is required.',
+      ],
+    ] as const) {
+      const { status, body } = await fixture.firm.post(`/api/v4/${path}`, { data });
+      assert.equal(status, 422, JSON.stringify(body));
+      assert.deepEqual(Object.keys(body.error.errors), [member], body.error.message);
+      assert.ok(body.error.message.includes(sentence), body.error.message);
+    }
+  });
+
   it('returns errors with a type, a sentence and the status as text, and a 422 by field (practice:218,decisions:9,records:123)', async () => {
     const refused = await fixture.firm.post('/api/v4/activities', { data: { type: 'Nap', date: 'never' } });
     assert.equal(refused.status, 422);
@@ -67,6 +126,7 @@ withFixture('The practice API', (fixture) => {
     assert.match(message, /Nap.*TimeEntry, ExpenseEntry, HardCostEntry, SoftCostEntry/);
     assert.match(errors.date[0], /never.*2026-03-31/);
     const unknown = await fixture.firm.get(`${LIST}/999999`);
+    assert.equal('errors' in unknown.body.error, false);
     assert.deepEqual(
       [unknown.body.error.type, unknown.body.error.message, unknown.body.error.status],
       ['RecordNotFound', 'No practice_area has the id 999999.', '404'],

@@ -87,6 +87,30 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     }
   });
 
+  it('repeats a response with the version that it has, whatever the version of the retry (practice:239) (decisions:16)', async () => {
+    const send = (version: string) =>
+      fixture.firm.post(
+        '/api/v4/activities?fields=quantity',
+        { data: { type: 'TimeEntry', date: '2026-07-01', quantity: 2 } },
+        { headers: { 'idempotency-key': 'two hours', 'x-api-version': version } },
+      );
+    for (const answer of [await send('4.0.3'), await send('4.0.13')]) {
+      assert.deepEqual([answer.status, answer.body.data.quantity], [201, 2]);
+      assert.equal(answer.headers.get('x-api-version'), '4.0.3');
+    }
+  });
+
+  it('names unknown members of a nested record, and those beside data (decisions:11)', async () => {
+    const user = { id: fixture.firm.userId, name: 'Ada', initials: 'A' };
+    const data = { type: 'TimeEntry', date: '2026-07-01', user };
+    const { status, headers } = await fixture.firm.post('/api/v4/activities', { data, draft: true });
+    assert.equal(status, 201);
+    assert.equal(headers.get('x-ignored-members'), 'user.name, user.initials, draft');
+    const strict = { headers: { prefer: 'handling=strict' } };
+    const refused = await fixture.firm.post('/api/v4/activities', { data }, strict);
+    assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['user']]);
+  });
+
   it('returns instants in one format, to the millisecond', async () => {
     for (const at of ['2026-07-01T10:00:00Z', '2026-07-01T10:00:00.04Z', '2026-07-01T12:00:00.120+02:00']) {
       await fixture.asOwner((owner) => owner.query('update users set created_at = $1', [at]));
@@ -128,7 +152,7 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     ]);
   });
 
-  it('says why braces are refused: too deep, or after a plain member (practice:31)', async () => {
+  it('says why braces are refused: too deep, after a plain member, or with an unknown member (practice:31) (records:95)', async () => {
     const message = async (fields: string) => {
       const { status, body } = await fixture.firm.get(`/api/v4/activities?fields=${fields}`);
       assert.deepEqual([status, body.error.type], [400, 'InvalidFields']);
@@ -137,6 +161,10 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     assert.match(
       await message('matter{client{date_of_birth}}'),
       /^client\{date_of_birth\} is not a valid field\. .*send client without braces/,
+    );
+    assert.match(
+      await message('user{id,mail}'),
+      /^user\{mail\} is not a valid field\. The fields of user are: id, etag, .*Did you mean email\?$/,
     );
     assert.match(await message('note{id}'), /^note\{id\} is not a valid field\. note is not a nested record/);
   });

@@ -167,7 +167,7 @@ function activate(of: Resource, secrets: Secrets, records: Records, call: Call):
     const id = call.param('id');
     const { secret, handshake } = await requireWebhook(connection, of, call, true);
     if (typeof sent !== 'string' || !sameText(sent.trim(), openSharedSecret(secrets, bytesOf(secret))))
-      throw refuse('webhook.secret');
+      throw refuse('webhook.secret', {}, { field: 'X-Hook-Secret' });
     const { accountId, grantId } = context.principal;
     // The webhook takes the consent of the user who activates it, since the previous consent may have been replaced.
     await connection.execute(

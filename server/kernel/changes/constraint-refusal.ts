@@ -15,29 +15,67 @@ const FOREIGN_KEY = '23503';
 const NOT_NULL = '23502';
 const OUT_OF_RANGE = '22003';
 
+/** The values of a write, by member or by column. */
+export type WrittenValues = Readonly<Record<string, unknown>>;
+
+/** What a constraint accepts, by the end of its name. */
+const ACCEPTED: Readonly<Record<string, string>> = {
+  size: 'send an amount below 1,000,000,000,000',
+  'not negative': 'it cannot be negative',
+  positive: 'send a number above zero',
+  'not zero': 'send a number other than zero',
+  form: 'it does not have the required form',
+  length: 'it is too short or too long',
+};
+
+/** The largest number of an integer column; identifiers have larger columns. */
+const INTEGER_MAXIMUM = 2_147_483_647;
+
 /** The refusal for a database error; undefined if the error is a failure. */
-export function constraintRefusal(of: Resource, error: unknown): Refusal | undefined {
+export function constraintRefusal(of: Resource, error: unknown, values: WrittenValues): Refusal | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;
-  const { code, constraint, column } = error;
-  const member = memberOf(of, constraint ?? '', column);
+  const { code, constraint = '', column } = error;
+  const member = memberOf(of, constraint, column);
+  const value = valueOf(of, member, values);
+  const invalid = (accepted: string) =>
+    refuse('member.invalid', { member, value, accepted }, { field: member });
   switch (code) {
     case UNIQUE:
-      return refuse('member.unique', { member }, { field: member });
+      return refuse('member.unique', { member, value }, { field: member });
     case CHECK:
-      return refuse(
-        'member.constraint',
-        { member, reason: reasonOf(of, constraint ?? '', member) },
-        { field: member },
-      );
+      return isMissing(constraint, value)
+        ? refuse('member.required', { member }, { field: member })
+        : invalid(acceptedBy(of, constraint, member));
     case FOREIGN_KEY:
-      return refuse('member.constraint', { member, reason: 'no such record' }, { field: member });
+      return invalid('there is no such record');
     case NOT_NULL:
       return refuse('member.required', { member }, { field: member });
     case OUT_OF_RANGE:
-      return refuse('member.constraint', { member, reason: 'the number is too large' }, { field: member });
+      return outOfRange(values);
     default:
       return undefined;
   }
+}
+
+function valueOf({ fields }: Resource, member: string, values: WrittenValues): unknown {
+  const field = fields[member];
+  return values[member] ?? (field && values[columnOf(member, field)]);
+}
+
+/** A text of spaces counts as none. */
+function isMissing(constraint: string, value: unknown): boolean {
+  return constraint.endsWith('_present') && (typeof value !== 'string' || value.trim() === '');
+}
+
+/** The database does not say which number it was. */
+function outOfRange(values: WrittenValues): Refusal {
+  const tooLarge = (value: unknown) =>
+    /^-?\d+$/.test(String(value)) && Math.abs(Number(value)) > INTEGER_MAXIMUM;
+  const [member, value] = Object.entries(values).find(([, each]) => tooLarge(each)) ?? [];
+  const accepted = `send a whole number of at most ${INTEGER_MAXIMUM}`;
+  return member === undefined
+    ? refuse('member.out_of_range')
+    : refuse('member.invalid', { member, value, accepted }, { field: member });
 }
 
 function memberOf(of: Resource, constraint: string, column: string | undefined): string {
@@ -52,13 +90,13 @@ function memberOf(of: Resource, constraint: string, column: string | undefined):
   return names[0]?.name ?? rest;
 }
 
-/** `activities_quantity_not_negative` → `not negative`. */
-function reasonOf(of: Resource, constraint: string, member: string): string {
-  const rest = constraint.replace(new RegExp(`^${of.table}_`), '').replace(new RegExp(`^${member}_?`), '');
-  return (
-    rest
-      .replace(/_?check$/, '')
-      .replaceAll('_', ' ')
-      .trim() || 'it breaks a rule of the record'
-  );
+/** `activities_quantity_not_negative` → it cannot be negative. */
+function acceptedBy(of: Resource, constraint: string, member: string): string {
+  const rule = constraint
+    .replace(new RegExp(`^${of.table}_`), '')
+    .replace(new RegExp(`^${member}_?`), '')
+    .replace(/_?check$/, '')
+    .replaceAll('_', ' ')
+    .trim();
+  return ACCEPTED[rule] ?? (rule === '' ? 'it breaks a rule of the record' : `it breaks the rule “${rule}”`);
 }

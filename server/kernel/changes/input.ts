@@ -121,7 +121,7 @@ class Reading {
     const input: Record<string, Input[string]> = {};
     for (const [name, value] of Object.entries(data)) {
       const member = Object.hasOwn(members, name) ? members[name] : undefined;
-      if (!member || value === undefined) this.#unknown(path, name, members);
+      if (!member || value === undefined) this.#unknown(path, name, Object.keys(members));
       else input[name] = this.value(value, member, path + name);
     }
     for (const [name, member] of Object.entries(members)) {
@@ -130,10 +130,9 @@ class Reading {
     return input;
   }
 
-  #unknown(path: string, name: string, members: Members): void {
+  #unknown(path: string, name: string, names: readonly string[]): void {
     this.ignored.push(path + name);
     if (!this.strict || this.ignored.length > UNKNOWN_MEMBERS) return;
-    const names = Object.keys(members);
     this.refusals.push(
       refuse(
         'member.unknown',
@@ -195,7 +194,9 @@ class Reading {
   }
 
   #reference(value: unknown, member: Member & { is: 'reference' }, path: string): Parameter | undefined {
-    const given = !member.bare && isObject(value) ? value.id : value;
+    const object = !member.bare && isObject(value) ? value : undefined;
+    for (const name of Object.keys(object ?? {})) if (name !== 'id') this.#unknown(`${path}.`, name, ['id']);
+    const given = object ? object.id : value;
     if (given === undefined && !member.bare)
       return member.required ? this.#refuse('member.required', `${path}.id`) : undefined;
     if (given === null && member.nullable) return null;

@@ -10,7 +10,7 @@ import { commonParameters, viewerOf, type RequestContext } from '../requests/req
 import { watchOf } from './change-watch.ts';
 import { writeChildren } from './children.ts';
 import { deleteRow, insertRow, updateRow } from './change.ts';
-import { constraintRefusal } from './constraint-refusal.ts';
+import { constraintRefusal, type WrittenValues } from './constraint-refusal.ts';
 import { DerivedMembers } from '../declarations/derived-members.ts';
 import { ParameterNames, substitute, visibleTo } from '../declarations/expression.ts';
 import { columnsOf } from '../declarations/columns-of.ts';
@@ -99,7 +99,7 @@ export class RecordWriter implements Writer {
       await watch.deleting(connection, { resource: of, id, events: ['deleted'], context });
     }
     await this.#followed(of, row, undefined, work, async () => {
-      await this.#guarded(of, () => deleteRow(connection, of, id, image, context));
+      await this.#guarded(of, {}, () => deleteRow(connection, of, id, image, context));
       await rules.afterDelete?.(row, work);
     });
   }
@@ -166,7 +166,7 @@ export class RecordWriter implements Writer {
     if (draft.refusals.length > 0) throw merge(draft.refusals);
     return this.#followed(of, locked?.row, draft.columns, work, async () => {
       if (locked) return this.#change(draft, locked, work);
-      const id = await this.#guarded(of, () =>
+      const id = await this.#guarded(of, { ...input, ...draft.columns }, () =>
         insertRow(connection, of, draft.columns, draft.events, context),
       );
       await this.#complete(draft, id, work);
@@ -200,7 +200,9 @@ export class RecordWriter implements Writer {
     const { connection, context } = work;
     const { id } = row;
     const update = (changed: Draft['columns']): Promise<boolean> =>
-      this.#guarded(of, () => updateRow(connection, of, id, image, changed, events, context));
+      this.#guarded(of, { ...input, ...changed }, () =>
+        updateRow(connection, of, id, image, changed, events, context),
+      );
     const changed = (Object.keys(columns).length > 0 || events.length > 0) && (await update(columns));
     const others = Object.keys(input).length > Object.keys(columnsOf(of, input)).length;
     const shown = (): Promise<string | undefined> => this.#snapshots.take(connection, of, id, context);
@@ -251,12 +253,12 @@ export class RecordWriter implements Writer {
     return { row, image };
   }
 
-  /** Runs a statement; constraint violations become refusals by field. */
-  async #guarded<T>(of: Resource, statement: () => Promise<T>): Promise<T> {
+  /** Runs a statement that writes these values; constraint violations become refusals by field. */
+  async #guarded<T>(of: Resource, values: WrittenValues, statement: () => Promise<T>): Promise<T> {
     try {
       return await statement();
     } catch (error) {
-      throw constraintRefusal(of, error) ?? error;
+      throw constraintRefusal(of, error, values) ?? error;
     }
   }
 

@@ -165,6 +165,12 @@ export const by = {
     ...options,
   }),
 
+  /** With true only records that meet the condition, with false all of them. */
+  only: (condition: string, options: Options = {}): Filter => ({
+    ...by.flag(condition, options),
+    sql: (variant) => (variant === 'true' ? `(${condition})` : '(true)'),
+  }),
+
   /** One of several words, each with its own condition. */
   cases: (conditions: Readonly<Record<string, string>>, options: Options = {}): Filter => ({
     read: (texts, name) => ({ variant: choice(Object.keys(conditions), last(texts), name), values: [] }),

@@ -100,8 +100,8 @@ export const refuse = catalogue({
   'member.computed': [422, '{member} is computed by the service and cannot be written. Leave it out.'],
   'member.unknown': [422, '{member} is not a member of this body. Its members are: {accepted}.'],
   'member.passed_over': [422, '{member} cannot be written by this request. Leave it out.'],
-  'member.unique': [422, '{member} is already taken.'],
-  'member.constraint': [422, '{member} is not accepted: {reason}.'],
+  'member.out_of_range': [422, 'A number of the body is too large: send a smaller one.'],
+  'member.unique': [422, '{member} cannot be {value}: it is already taken. Send another.'],
   'member.too_many': [422, 'A {resource} can have at most {limit} {member}.'],
   'mcp.no_session': [
     400,

@@ -61,8 +61,11 @@ export function typeOf(entry: Entry): string {
   return entry.type ?? TYPE_BY_STATUS[entry.status] ?? 'Error';
 }
 
+/** The key of `error.errors` for a sentence about the request or the record as a whole. */
+const WHOLE = 'base';
+
 export interface RefusalDetail {
-  /** The member of the body with the error; it becomes a key of `error.errors`. */
+  /** The member, parameter or header with the error; it becomes a key of `error.errors`. */
   readonly field?: string;
   /** A known name that the caller may have meant, appended to the sentence. */
   readonly suggestion?: string | undefined;
@@ -92,9 +95,10 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 
-  /** The body of every error response. `status` is a string (decisions:9,117). */
+  /** The body of every error response. `status` is a string (decisions:9,117), and a 422 has `errors` (practice:218). */
   toBody({ origin, requestId }: ErrorPlace): { error: Record<string, unknown> } {
-    const { type, code, message, status, errors } = this;
+    const { type, code, message, status } = this;
+    const errors = this.errors ?? (status === 422 ? { [WHOLE]: [message] } : undefined);
     return {
       error: {
         type,
@@ -159,7 +163,7 @@ export function merge(refusals: readonly Refusal[]): Refusal {
     first.code,
     { status: first.status, sentence: '', type: first.type },
     first.message,
-    errors,
+    Object.keys(errors).length > 0 ? errors : undefined,
   );
 }
 

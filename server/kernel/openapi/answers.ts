@@ -47,7 +47,8 @@ export function errorSchema(): Schema {
           errors: {
             type: 'object',
             additionalProperties: { type: 'array', items: text },
-            description: 'On 422: the invalid members, each with its messages.',
+            description:
+              'On 422: the invalid members, each with its messages. `base` has those about the request as a whole.',
           },
           doc_url: { ...text, format: 'uri', description: 'Where the documentation explains the code.' },
           request_id: { ...text, description: 'The same as the header X-Request-Id.' },

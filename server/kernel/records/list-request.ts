@@ -67,6 +67,7 @@ function readOffset(query: Query): number {
   const accepted = 'send a whole number from 0';
   if (!/^\d{1,9}$/.test(text))
     throw refuse('request.argument', { parameter: 'offset', value: text, accepted });
-  if (Number(text) > OFFSET_RECORDS) throw refuse('offset.too_deep', { value: text, limit: OFFSET_RECORDS });
+  if (Number(text) > OFFSET_RECORDS)
+    throw refuse('offset.too_deep', { value: text, limit: OFFSET_RECORDS }, { field: 'offset' });
   return Number(text);
 }

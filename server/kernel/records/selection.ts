@@ -83,8 +83,10 @@ function readToken(token: string, of: Resource, version: number, registry: Regis
   for (const each of inner) {
     const [deeper = ''] = each.split('{');
     if (deeper !== each && known.has(deeper)) throw refuse('fields.too_deep', { token: each, name: deeper });
-    if (!known.has(each))
-      throw invalid(each, field.member === 'relation' ? registry.get(field.target) : { name }, known);
+    if (!known.has(each)) {
+      const nested = field.member === 'relation' ? registry.get(field.target) : { name };
+      throw invalid(`${name}{${each}}`, nested, known, each);
+    }
   }
   return { name, inner: [...new Set(inner)] };
 }
@@ -105,13 +107,19 @@ function namesOf({ fields }: Resource, version: number): ReadonlySet<string> {
   return new Set(members.map(([name]) => name));
 }
 
-function invalid(token: string, { name: resource }: Pick<Resource, 'name'>, names: ReadonlySet<string>) {
+/** `part` is the invalid part of the token, if that is shown with its braces. */
+function invalid(
+  token: string,
+  { name: resource }: Pick<Resource, 'name'>,
+  names: ReadonlySet<string>,
+  part = token,
+) {
   const values = {
     token: token === '' ? 'An empty name' : token,
     resource,
     accepted: [...names].join(', '),
   };
-  const [word = ''] = token.split('{');
+  const [word = ''] = part.split('{');
   return refuse('fields.invalid', values, { suggestion: nearest(word.trim(), names) });
 }
 

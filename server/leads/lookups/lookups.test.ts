@@ -101,7 +101,9 @@ withFixture('A list that leads refer to', (fixture) => {
       for (const again of [name, `${name} `]) {
         const { status, body } = await post(again);
         assert.equal(status, 422);
-        assert.ok(body.error.errors.name);
+        assert.deepEqual(body.error.errors.name, [
+          `name cannot be ${name}: it is already taken. Send another.`,
+        ]);
       }
       assert.equal((await post(name.toUpperCase())).status, caseless ? 422 : 201);
       const foreign = `Bureau d’Évian ${name}`;

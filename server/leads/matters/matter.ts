@@ -106,11 +106,9 @@ export const matter = record({
   },
   filters: {
     updated_since: by.after(UPDATED_AT),
-    submitted_only: {
-      ...by.cases({ true: SUBMITTED, false: 'true' }),
-      schema: { type: 'boolean' },
+    submitted_only: by.only(SUBMITTED, {
       describe: 'With true, only matters of leads that your application submitted.',
-    },
+    }),
     inbox_lead_id: ofLead,
     status: by.oneOf(STATUSES, 'status', {
       describe: 'Only matters with one of these statuses, separated by commas.',

@@ -44,7 +44,7 @@ export const refuse = catalogue({
     422,
     '{member} cannot be {code}, which is a code of the type {type}. It must be a {wanted}.',
   ],
-  'activity.member_of_type': [422, '{member} applies to {types} and cannot be set on a {type}.'],
+  'activity.member_of_type': [422, '{member} applies to {types} and cannot be set on the type {type}.'],
   'activity.user_of_client_connect': [
     422,
     'The user of a TimeEntry that a client-connect user created cannot be changed.',

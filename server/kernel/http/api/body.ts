@@ -47,6 +47,11 @@ export function dataOf(body: unknown): Readonly<Record<string, unknown>> {
   return body.data;
 }
 
+/** The members of a body besides `data`, which are ignored. */
+export function besideData(body: unknown): string[] {
+  return isObject(body) ? Object.keys(body).filter((name) => name !== 'data') : [];
+}
+
 /** The deepest nesting of a JSON body; records need four or five levels. */
 const JSON_DEPTH = 64;
 

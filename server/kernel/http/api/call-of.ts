@@ -4,12 +4,12 @@ import type { Connection, Database } from '../../database/database.ts';
 import { readBody } from '../../changes/input.ts';
 import type { RequestContext } from '../../requests/request-context.ts';
 import type { Secrets } from '../../secrets.ts';
-import { dataOf } from './body.ts';
+import { besideData, dataOf } from './body.ts';
 import { isDryRun } from './dry-run.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
-import { idempotencyKey, once } from './idempotency.ts';
+import { idempotencyKey, once, type Repeatable } from './idempotency.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
-import { refuseIgnored } from './strict.ts';
+import { alsoIgnored, refuseIgnored } from './strict.ts';
 import { paramsOf } from '../path-params.ts';
 
 /** The path of the request, the same for every base path and host under which the API is mounted. */
@@ -20,12 +20,13 @@ export function pathIn(api: string, { path }: Endpoint, request: FastifyRequest)
 
 export function callOf(
   request: FastifyRequest,
-  path: () => string,
+  { path, version }: { readonly path: () => string; readonly version: Repeatable['version'] },
   context: RequestContext,
   { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
 ): Call {
   const { accountId } = context.principal;
   const params = paramsOf(request);
+  const repeatable = () => ({ method: request.method, path: path(), version, body: request.body });
   return {
     request,
     context,
@@ -40,18 +41,12 @@ export function callOf(
     quickRead: (work) => database.forQuickRead(accountId, work),
     write: async (work) => {
       const key = idempotencyKey(request);
-      const written = async (connection: Connection) => refuseIgnored(await work(connection), context);
+      const written = async (connection: Connection) =>
+        refuseIgnored(alsoIgnored(await work(connection), besideData(request.body)), context);
       const whole = (connection: Connection): Promise<Answer> =>
         key === undefined
           ? written(connection)
-          : once(
-              connection,
-              key,
-              { method: request.method, path: path(), body: request.body },
-              context,
-              secrets,
-              () => written(connection),
-            );
+          : once(connection, key, repeatable(), context, secrets, () => written(connection));
       return retryOnDeadlock(() =>
         isDryRun(request) ? database.dryRun(accountId, whole) : database.transaction(accountId, whole),
       );

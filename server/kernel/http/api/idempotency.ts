@@ -27,6 +27,8 @@ export interface Repeatable {
   readonly method: string;
   /** The same for all aliases of a path. */
   readonly path: string;
+  /** The header with the version of the response, which a later request in another version gets too. */
+  readonly version: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
@@ -74,7 +76,7 @@ export function oldestAnswer(now: Date): string {
 export async function once(
   connection: Connection,
   key: string,
-  { method, path, body }: Repeatable,
+  { method, path, version, body }: Repeatable,
   context: RequestContext,
   secrets: Secrets,
   work: () => Promise<Answer>,
@@ -93,7 +95,9 @@ export async function once(
   );
   if (stored) return replay(stored, sent, secrets);
   const answer = await work();
-  await storeAnswer(connection, { accountId, keyHash, at: context.now }, sent, answer, secrets);
+  const headers = { ...version, ...answer.headers };
+  const place = { accountId, keyHash, at: context.now };
+  await storeAnswer(connection, place, sent, { ...answer, headers }, secrets);
   return answer;
 }
 
@@ -135,7 +139,10 @@ function replay(
     ...(bytesOf(fields_hash).equals(sent.fields) ? [] : ['other fields']),
     ...(bytesOf(parameters_hash).equals(sent.parameters) ? [] : ['other query parameters']),
   ];
-  if (differing.length > 0) throw refuse('idempotency.reused', { differing: differing.join(' and ') });
+  if (differing.length > 0) {
+    const values = { differing: differing.join(' and ') };
+    throw refuse('idempotency.reused', values, { field: 'Idempotency-Key' });
+  }
   const body = stored.startsWith(SEALED)
     ? secrets.open(PURPOSE, Buffer.from(stored.slice(SEALED.length), 'base64'))
     : stored;

@@ -208,8 +208,10 @@ async function answer(
   context: RequestContext,
   parts: ApiParts,
 ): Promise<FastifyReply> {
-  const given = await endpoint.handle(callOf(request, () => pathIn(name, endpoint, request), context, parts));
-  reply.code(given.status).header(versions.header, versions.show(context.version));
+  const version = { [versions.header.toLowerCase()]: versions.show(context.version) };
+  const path = () => pathIn(name, endpoint, request);
+  const given = await endpoint.handle(callOf(request, { path, version }, context, parts));
+  reply.code(given.status).headers(version);
   if (isDryRun(request)) reply.header(DRY_RUN_HEADER, 'true');
   if (given.headers) reply.headers(given.headers);
   if (given.body === undefined) return reply.send();

@@ -84,7 +84,7 @@ withFixture('A name that nobody knows', (fixture) => {
       assert.match(body.error.message, /is not a member of this body\. Its members are: /);
     }
     const { body } = await fixture.firm.patch(`${MATTERS}/${matter}`, { data }, STRICT);
-    assert.deepEqual(Object.keys(body.error.errors), ['descripton']);
+    assert.deepEqual(Object.keys(body.error.errors), ['descripton', 'client']);
     assert.match(body.error.errors.descripton[0], /Did you mean description\?$/);
     assert.equal((await fixture.firm.get(`${MATTERS}?limit=1`)).body.meta.records, before + 1);
   });

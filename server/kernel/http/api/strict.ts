@@ -92,6 +92,15 @@ function describedParameters(api: Api, endpoint: Endpoint, version: number): Kno
   };
 }
 
+/** Adds names to the header that lists ignored members. */
+export function alsoIgnored(answer: Answer, names: readonly string[]): Answer {
+  if (names.length === 0) return answer;
+  const { [IGNORED_MEMBERS]: listed, ...headers } = answer.headers ?? {};
+  const added = names.slice(0, IGNORED_NAMES).map(nameInHeader);
+  const all = [...(listed === undefined ? [] : [listed]), ...added].join(', ');
+  return { ...answer, headers: { ...headers, [IGNORED_MEMBERS]: all } };
+}
+
 /** Throws, within the transaction, if a write ignored members in strict mode. */
 export function refuseIgnored(answer: Answer, { strict }: RequestContext): Answer {
   const [first] = answer.headers?.[IGNORED_MEMBERS]?.split(', ') ?? [];

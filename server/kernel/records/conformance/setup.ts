@@ -79,14 +79,14 @@ export function disagreement(
   return says(version, method, path, { ...answer, body: answer.sent ?? answer.body });
 }
 
-/** Checks the envelope of errors (practice:218). */
+/** Checks the envelope of errors; a 422 says which members are invalid (practice:218). */
 export function looksLikeError({ status, body }: Answer, what: string): void {
   const error = body?.error;
   assert.ok(error && typeof error === 'object', `${what}: no error object`);
   assert.equal(error.status, String(status), what);
   assert.equal(typeof error.type, 'string', what);
   assert.ok(String(error.message).trim().length > 10, `${what}: the message is no sentence`);
-  if (error.errors === undefined) return;
+  if (error.errors === undefined) return assert.notEqual(status, 422, `${what}: a 422 without errors`);
   for (const messages of Object.values(error.errors)) {
     assert.ok(
       Array.isArray(messages) && messages.length > 0 && messages.every((each) => typeof each === 'string'),

@@ -259,10 +259,9 @@ export const bill = resource({
       'date',
       `{t}.last_sent_at < ({value} + 1)::timestamp at time zone ${ZONE_OF_FIRM}`,
     ),
-    overdue_only: by.cases(
-      { true: OVERDUE, false: 'true' },
-      { describe: "Only bills whose due date has passed in the firm's time zone." },
-    ),
+    overdue_only: by.only(OVERDUE, {
+      describe: "With true, only bills whose due date has passed in the firm's time zone.",
+    }),
     state: { ...by.oneOf(BILL_STATES), withDeleted: true },
     status: by.cases({ all: 'true', overdue: OVERDUE }),
     type: by.cases({ revenue: "{t}.kind <> 'trust_kind'", trust: "{t}.kind = 'trust_kind'" }),

@@ -153,9 +153,8 @@ export const bankTransaction = resource({
       asset: "{t}.bank_account_type = 'Operating'",
       liability: "{t}.bank_account_type = 'Trust'",
     }),
-    unreconciled_only: by.cases(
-      { true: '{t}.reconciled_at is null', false: 'true' },
-      { describe: 'With true, only those not yet found on the bank statement.' },
-    ),
+    unreconciled_only: by.only('{t}.reconciled_at is null', {
+      describe: 'With true, only those not yet found on the bank statement.',
+    }),
   },
 });

@@ -1,13 +1,16 @@
 /** Creates and changes custom actions: their owner and their targets. */
 import { sql } from '#kernel/database/sql.ts';
 import type { WriteRules } from '#kernel/changes/write-rules.ts';
+import { requireName } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { ACTIONS_OF_A_GRANT, urlProblem } from './rules.ts';
 
 export const customActionRules: WriteRules<'custom_actions'> = {
-  async prepare({ columns, operation, refusals }, { connection, context }) {
+  async prepare(draft, { connection, context }) {
+    const { columns, operation, refusals } = draft;
     const { accountId, applicationId, userId } = context.principal;
     if (applicationId === null) throw refuse('custom_action.needs_application');
+    refusals.push(...requireName(draft, 'label'));
     if (typeof columns.target_url === 'string') {
       const address = columns.target_url.trim();
       const reason = urlProblem(address);

@@ -156,13 +156,13 @@ export const contact = resource({
     ...customFields.filters,
     query: contactQuery,
     type: by.oneOf(CONTACT_TYPES),
-    client_only: by.flag(IS_CLIENT, { describe: 'Only clients of a matter.' }),
-    svc_connect_only: by.flag('{t}.connect_email is not null', {
-      describe: 'Only contacts with access to the client portal.',
+    client_only: by.only(IS_CLIENT, { describe: 'With true, only clients of a matter.' }),
+    svc_connect_only: by.only('{t}.connect_email is not null', {
+      describe: 'With true, only contacts with access to the client portal.',
     }),
-    email_only: by.flag(
+    email_only: by.only(
       'exists (select from email_addresses e where e.account_id = {t}.account_id and e.contact_id = {t}.id)',
-      { describe: 'Only contacts with an email address.' },
+      { describe: 'With true, only contacts with an email address.' },
     ),
     exclude_ids: exceptIds,
     initial: by.oneOf(LETTERS, 'upper("left"({t}.name, 1))', {

@@ -58,14 +58,17 @@ withFixture('Merging contacts', (fixture) => {
     assert.deepEqual(names, [{ name: 'Rose Quill' }]);
   });
 
-  it('refuses itself, the other type, contacts of another firm, and contacts in the books', async () => {
+  it('refuses itself, the other type, contacts of another firm, and contacts in the books (decisions:12)', async () => {
     const { firm, otherFirm } = fixture;
     const kept = await createClient(firm);
     const company = await create(firm, 'contacts', { type: 'Company', name: 'Quill Ltd.' });
     const foreign = await createClient(otherFirm);
     assert.equal((await merge(kept.id, kept.id)).status, 422);
     assert.equal((await merge(kept.id, company.id)).status, 422);
-    assert.ok([404, 422].includes((await merge(kept.id, foreign.id)).status));
+    for (const id of [foreign.id, 987654321]) {
+      const { status, body } = await merge(kept.id, id);
+      assert.deepEqual([status, body.error.errors], [422, { contact: [`No contact has the id ${id}.`] }]);
+    }
     assert.equal((await merge(foreign.id, kept.id)).status, 404);
     const billed = await createClient(firm);
     const matter = { id: (await createMatter(firm, { client: { id: billed.id } })).id };

@@ -9,6 +9,7 @@ import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { updateRow } from '#kernel/changes/change.ts';
+import { checkReferences } from '#kernel/changes/references.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
@@ -135,15 +136,14 @@ async function mergeContacts(records: Records, call: Call) {
   const { context } = call;
   const { writer, reader } = records;
   const selection = reader.selection(contact, context);
-  const { input, ignored } = call.body(BODY);
+  const { input, ignored, references } = call.body(BODY);
   const kept = idOr404(contact, call.param('id'));
   const other = input.contact;
   if (kept === other) throw refuse('contact.merge_itself', { id: kept }, { field: 'contact' });
   return call.write(async (connection) => {
-    for (const id of [kept, other]) {
-      if (!(await reader.one(connection, contact, id, context)))
-        throw refuseGenerally('record.not_found', { resource: contact.name, id });
-    }
+    if (!(await reader.one(connection, contact, kept, context)))
+      throw refuseGenerally('record.not_found', { resource: contact.name, id: kept });
+    await checkReferences(connection, writer.registry, references, context);
     await merge({ connection, context, writer }, kept, other);
     return shown(contact, records, connection, context, { id: kept, ignored }, selection, 200);
   });

@@ -185,9 +185,9 @@ export const activity = resource({
       },
       { describe: 'Only time entries with a flat rate, or with false those without.' },
     ),
-    only_unaccounted_for: by.flag(UNBILLED, {
+    only_unaccounted_for: by.only(UNBILLED, {
       ...UNPREDICTABLE_BUT_BY_ID,
-      describe: 'Only work that was neither billed nor written off.',
+      describe: 'With true, only work that was neither billed nor written off.',
     }),
     query: by.searchText(SEARCH_TEXT.table),
     matter_id: by.ref(),

@@ -122,6 +122,7 @@ withFixture('A list of activities', (fixture) => {
     assert.deepEqual(await has('billable', all), [false, true, true, true, true]);
     assert.deepEqual(await has('written_off', all), [false, false, false, false, true]);
     const unaccounted = await idsOf('only_unaccounted_for=true');
+    assert.deepEqual(await idsOf('only_unaccounted_for=false'), await idsOf('limit=200'));
     assert.ok(
       unaccounted.includes(open.id) && !unaccounted.includes(billed.id) && !unaccounted.includes(non.id),
     );

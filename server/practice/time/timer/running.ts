@@ -25,6 +25,7 @@ async function runningTimer({ connection, context }: Work): Promise<Running | un
  */
 export async function startTimer(work: Work, activityId: string): Promise<string> {
   const { connection, writer, context } = work;
+  await oneStartAtATime(work);
   const running = await runningTimer(work);
   if (running?.activity_id === activityId) return running.id;
   const taken = entryIsFree(await timerOfAnother(work, activityId), activityId);
@@ -35,6 +36,14 @@ export async function startTimer(work: Work, activityId: string): Promise<string
     activity_id: activityId,
     start_time: context.now.toISOString(),
   });
+}
+
+/** Waits for the caller's other requests that start a timer: their timer is stopped instead of refusing this one. */
+async function oneStartAtATime({ connection, context }: Work): Promise<void> {
+  const { accountId, userId } = context.principal;
+  await connection.execute(
+    sql`select from users where account_id = ${accountId} and id = ${userId} for no key update`,
+  );
 }
 
 async function timerOfAnother(
