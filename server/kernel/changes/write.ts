@@ -72,7 +72,8 @@ export class RecordWriter implements Writer {
   ): Promise<Written> {
     const of = this.registry.get(name);
     await this.registry.rulesOf(of).begin?.({ connection, context, writer: this });
-    const locked = await this.lock(connection, of, id, context, 'no key update', ifMatch);
+    const strength = of.updatesKeys ? 'update' : 'no key update';
+    const locked = await this.lock(connection, of, id, context, strength, ifMatch);
     const body = readBody(data, membersOf(of, 'update', context.version, this.registry), context.strict);
     requireMemberWriter(of, body.input, context);
     const ignored = [...body.ignored];
@@ -99,7 +100,7 @@ export class RecordWriter implements Writer {
       await watch.deleting(connection, { resource: of, id, events: ['deleted'], context });
     }
     await this.#followed(of, row, undefined, work, async () => {
-      await this.#guarded(of, () => deleteRow(connection, of, id, image, context));
+      await this.#guarded(of, {}, () => deleteRow(connection, of, id, image, context));
       await rules.afterDelete?.(row, work);
     });
   }
@@ -166,7 +167,7 @@ export class RecordWriter implements Writer {
     if (draft.refusals.length > 0) throw merge(draft.refusals);
     return this.#followed(of, locked?.row, draft.columns, work, async () => {
       if (locked) return this.#change(draft, locked, work);
-      const id = await this.#guarded(of, () =>
+      const id = await this.#guarded(of, draft.columns, () =>
         insertRow(connection, of, draft.columns, draft.events, context),
       );
       await this.#complete(draft, id, work);
@@ -200,7 +201,7 @@ export class RecordWriter implements Writer {
     const { connection, context } = work;
     const { id } = row;
     const update = (changed: Draft['columns']): Promise<boolean> =>
-      this.#guarded(of, () => updateRow(connection, of, id, image, changed, events, context));
+      this.#guarded(of, changed, () => updateRow(connection, of, id, image, changed, events, context));
     const changed = (Object.keys(columns).length > 0 || events.length > 0) && (await update(columns));
     const others = Object.keys(input).length > Object.keys(columnsOf(of, input)).length;
     const shown = (): Promise<string | undefined> => this.#snapshots.take(connection, of, id, context);
@@ -252,11 +253,11 @@ export class RecordWriter implements Writer {
   }
 
   /** Runs a statement; constraint violations become refusals by field. */
-  async #guarded<T>(of: Resource, statement: () => Promise<T>): Promise<T> {
+  async #guarded<T>(of: Resource, columns: Draft['columns'], statement: () => Promise<T>): Promise<T> {
     try {
       return await statement();
     } catch (error) {
-      throw constraintRefusal(of, error) ?? error;
+      throw constraintRefusal(of, error, columns) ?? error;
     }
   }
 
