@@ -73,7 +73,7 @@ async function createUser(records: Records, call: Call, invite: Invite | undefin
     const actor = actorOf(call);
     const person = { ...personOf(columns), accountId, at: context.now, actor };
     const { userId } = await addUser(connection, person).catch((error: unknown) => {
-      throw constraintRefusal(user, error) ?? error;
+      throw constraintRefusal(user, error, columns) ?? error;
     });
     await provisionUserWith(records.writer, connection, { accountId, userId, at: context.now });
     if (columns.enabled === false) await disableUser(connection, accountId, userId, context.now, actor);
