@@ -78,14 +78,14 @@ withFixture('The practice API', (fixture) => {
     const damage = { matter_id: matter.id, damage_type: 'general', description: 'Pain', amount: 5 };
     const time = { type: 'TimeEntry', date: '2026-03-31' };
     for (const [path, data, member, sentence] of [
-      ['tasks', { ...task, time_estimated: -5 }, 'time_estimated', 'cannot be -5: it cannot be negative.'],
+      ['tasks', { ...task, time_estimated: -5 }, 'time_estimated', 'cannot be -5: send zero or more.'],
       [
         'tasks',
         { ...task, time_estimated: 99999999999 },
         'time_estimated',
         'cannot be 99999999999: send a whole',
       ],
-      ['damages', { ...damage, amount: -1 }, 'amount', 'cannot be -1.00: it cannot be negative.'],
+      ['damages', { ...damage, amount: -1 }, 'amount', 'cannot be -1.00: send zero or more.'],
       ['damages', { ...damage, description: ' ' }, 'description', 'is required.'],
       [
         'activities',

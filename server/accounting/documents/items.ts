@@ -2,6 +2,7 @@
  * The items of bills and expenses: account, client or matter, amount. A change sends all items again. Refuses zero
  * amounts, items with a sum of zero, and accounts that the document cannot be charged to.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '#kernel/database/database.ts';
 import { join, raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -26,19 +27,21 @@ export interface DocumentItem {
 
 type SentItem = Body<typeof ITEM_MEMBERS> & { readonly memo?: string | null };
 
-/** Reads the items that a body sent under `field`; undefined if there are none and none are required. */
+/** Reads the items that a body sent; undefined if there are none and none are required, or if they are there already. */
 export async function readItems(
-  { current, refusals }: Pick<Draft, 'current' | 'refusals'>,
+  { current, refusals }: Pick<Draft, 'refusals'> & { readonly current: { readonly id: string } | undefined },
   sent: readonly SentItem[] | undefined,
-  field: string,
+  of: ItemTable,
   { connection, context }: Work,
 ): Promise<readonly DocumentItem[] | undefined> {
+  const { accountId } = context.principal;
+  const field = of.table;
   if (sent === undefined && current) return undefined;
   if (sent === undefined || sent.length === 0) {
     refusals.push(refuseGenerally('member.required', { member: field }, { field }));
     return undefined;
   }
-  const currency = await currencyOf(connection, context.principal.accountId);
+  const currency = await currencyOf(connection, accountId);
   const items: DocumentItem[] = [];
   for (const item of sent) {
     const units = readMoney(item.amount, field, currency);
@@ -49,7 +52,8 @@ export async function readItems(
   const total = totalOf(items);
   if (refusals.length === 0 && total <= 0n)
     refusals.push(refuse('items.total', { total: amountText(total, currency.digits) }, { field }));
-  return items;
+  const before = current && (await itemsOf(connection, accountId, of, current.id));
+  return isDeepStrictEqual(items, before) ? undefined : items;
 }
 
 function linksOf(item: SentItem): Omit<DocumentItem, 'units'> {

@@ -44,7 +44,7 @@ export const expenseRules: WriteRules<typeof expense> = {
       if (lock) throw lock;
     }
     await vendorIsActive(draft, work);
-    const items = await readItems(draft, draft.input.expense_items, 'expense_items', work);
+    const items = await readItems(draft, draft.input.expense_items, EXPENSE_ITEMS, work);
     if (items) {
       itemsRead.set(draft, items);
       columns.amount = String(totalOf(items));

@@ -2,6 +2,7 @@
  * Writes manual entries. The items of a change replace the previous ones, which are reversed; posted items are never
  * removed. Refuses entries posted by documents, which change only with their documents.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
@@ -64,11 +65,11 @@ export const journalEntryRules: WriteRules<typeof journalEntry> = {
   },
 
   async complete(draft, id, work) {
-    const { columns, current, input } = draft;
+    const { columns, current } = draft;
     if (!current) return postItems(draft, id, work);
     const changes = (names: readonly (keyof typeof columns)[]) =>
       names.some((name) => columns[name] !== undefined && columns[name] !== current[name]);
-    if (input.journal_entry_items !== undefined || changes(OF_ITEMS)) await changeItems(draft, id, work);
+    if (itemsRead.has(draft) || changes(OF_ITEMS)) await changeItems(draft, id, work);
     else if (changes(WORDS_OF_ITEMS)) await tellItems(draft, id, work);
   },
 
@@ -121,7 +122,26 @@ async function readItems(
       );
     else items.push({ ...item, units });
   }
-  itemsRead.set(draft, items);
+  const { current } = draft;
+  if (!current || !(await areThere(items, connection, accountId, current.id))) itemsRead.set(draft, items);
+}
+
+async function areThere(
+  items: readonly Item[],
+  connection: Work['connection'],
+  accountId: string,
+  entryId: string,
+): Promise<boolean> {
+  const before = await entryWithLiveItems(connection, accountId, entryId);
+  return isDeepStrictEqual(
+    items.map((item) => [item.ledger_account, unitsOf(item), item.description ?? null]),
+    before.items.map(({ account, units, description }) => [account.id, units, description]),
+  );
+}
+
+/** Positive for a debit, negative for a credit. */
+function unitsOf({ operation_type, units }: Item): bigint {
+  return operation_type === 'credit' ? -units : units;
 }
 
 /** Posts the items of a new entry. */
@@ -176,7 +196,7 @@ function linesOf(
   return items.map((item) => ({
     ...owner,
     account: account(accountOf(item)),
-    units: item.operation_type === 'credit' ? -item.units : item.units,
+    units: unitsOf(item),
     description: item.description ?? null,
   }));
 }

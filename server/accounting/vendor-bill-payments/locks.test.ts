@@ -139,4 +139,36 @@ withFixture('A payment that is locked', (fixture) => {
     const [credit] = await read(fixture.firm, `vendor_credits?vendor_id=${one!.vendor.id}`);
     assert.deepEqual(credit.remaining, usd('5.00'));
   });
+
+  it('by one of the checks requested while it is changed, without any of these requests blocking another', async () => {
+    const deadlocks = async (): Promise<number> => {
+      let count = 0;
+      await fixture.asOwner(async (owner) => {
+        const { rows } = await owner.query<{ deadlocks: string }>(
+          'select deadlocks from pg_stat_database where datname = current_database()',
+        );
+        count = Number(rows[0]?.deadlocks);
+      });
+      return count;
+    };
+    const before = await deadlocks();
+    for (let round = 0; round < 4; round++) {
+      const [bill] = await bills('50.00');
+      const { id } = await paid([[bill!, '50.00']], { ledger_account: await bank() });
+      const check = () => fixture.firm.post(`${BASE}/checks`, { data: { vendor_bill_payment: { id } } });
+      const change = (amount: string) =>
+        fixture.firm.patch(`${BASE}/vendor_bill_payments/${id}`, {
+          data: { vendor_bill_payment_items: [{ vendor_bill: { id: bill!.id }, amount: usd(amount) }] },
+        });
+      const [checks, changes] = await Promise.all([
+        Promise.all([check(), check(), check()]),
+        Promise.all(['11.00', '12.00', '13.00'].map(change)),
+      ]);
+      const issued = checks.filter(({ status }) => status === 201);
+      assert.equal(issued.length, 1);
+      assert.ok(checks.every(({ status }) => status === 201 || status === 422));
+      for (const { status, body } of changes) assert.ok([200, 422].includes(status), JSON.stringify(body));
+    }
+    assert.equal(await deadlocks(), before);
+  });
 });

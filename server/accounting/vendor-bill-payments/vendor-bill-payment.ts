@@ -15,6 +15,7 @@ export const vendorBillPayment = record({
   name: 'vendor_bill_payment',
   path: 'vendor_bill_payments',
   table: 'vendor_bill_payments',
+  updatesKeys: true,
   describe: 'Money paid to a vendor, and the bills that it pays.',
   keepsDeleted: true,
   fields: {

@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/changes/change.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
+import type { Tables } from '#tables';
 import { isOfLine, matchNew } from '../bank-statements/match-new.ts';
 import { openBooks } from '../ledger/accounts.ts';
 import { requireOpen } from '../ledger/periods.ts';
@@ -45,6 +46,7 @@ export const vendorBillPaymentRules: WriteRules<typeof vendorBillPayment> = {
     if (current) await refuseWhereCreditIsHeld(current.id, work);
     const now = await readAllocation(draft, work, before);
     if (!now || refusals.length > 0) return;
+    if (current && repeats(now, current, before)) return;
     allocations.set(draft, { now, before });
     columns.vendor_id = now.vendorId;
     columns.amount = String(now.money);
@@ -128,6 +130,15 @@ async function apply(
         context,
       ),
     );
+}
+
+/** Whether a payment, which may use no vendor credits, already is what was sent. */
+function repeats(
+  { money, bills, credits }: Allocation,
+  { amount }: Pick<Tables['vendor_bill_payments'], 'amount'>,
+  before: readonly Part[],
+): boolean {
+  return String(money) === amount && credits.length === 0 && difference(bills, before).length === 0;
 }
 
 /** The current and previous applied amounts by bill, in a fixed order to avoid deadlocks. */

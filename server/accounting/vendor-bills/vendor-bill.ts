@@ -24,6 +24,7 @@ export const vendorBill = record({
   name: 'vendor_bill',
   path: 'vendor_bills',
   table: 'vendor_bills',
+  updatesKeys: true,
   describe: 'A bill that a vendor has sent to the firm.',
   keepsDeleted: true,
   fields: {

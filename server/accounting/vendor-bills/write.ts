@@ -104,7 +104,7 @@ function settleStatus({ columns, current, input, refusals }: Draft<typeof vendor
 
 async function settleItems(draft: Draft<typeof vendorBill>, work: Work): Promise<void> {
   const { columns, current, refusals } = draft;
-  const items = await readItems(draft, draft.input.vendor_bill_items, 'vendor_bill_items', work);
+  const items = await readItems(draft, draft.input.vendor_bill_items, BILL_ITEMS, work);
   if (!items || refusals.length > 0) return;
   const field = { field: 'vendor_bill_items' };
   const references = items.map(({ ledgerAccountId }) => ({ ledgerAccountId }));

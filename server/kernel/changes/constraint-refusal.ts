@@ -1,6 +1,6 @@
 /**
  * Turns a violated database constraint into a 422. Constraints are named table_member_what; the member is the longest
- * member name of the resource that the rest of the constraint's name begins with.
+ * member name of the resource that the rest of the constraint's name begins with, and its end says what is accepted.
  */
 import pg from 'pg';
 import { refuse } from '../errors/kernel-refusals.ts';
@@ -15,27 +15,31 @@ const FOREIGN_KEY = '23503';
 const NOT_NULL = '23502';
 const OUT_OF_RANGE = '22003';
 
+/** The largest number of an integer column; identifiers have larger columns. */
+const INTEGER_MAXIMUM = 2 ** 31 - 1;
+
+/** What a member accepts, by the end of the name of its constraint. */
+const ACCEPTED: readonly (readonly [RegExp, string])[] = [
+  [/not_(negative|below_zero)$/, 'send zero or more'],
+  [/positive$/, 'send more than zero'],
+  [/not_zero$/, 'send any number but zero'],
+  [/percent$/, 'send a percentage of at most 100'],
+  [/(range|days)$/, 'send a value within its range'],
+  [/size$/, 'send an amount below 1,000,000,000,000'],
+  [/length$/, 'it is too short or too long'],
+  [/https$/, 'send a complete https address'],
+  [/form$/, 'it does not have the required form'],
+];
+
 /** The values of a write, by member or by column. */
 export type WrittenValues = Readonly<Record<string, unknown>>;
-
-/** What a constraint accepts, by the end of its name. */
-const ACCEPTED: Readonly<Record<string, string>> = {
-  size: 'send an amount below 1,000,000,000,000',
-  'not negative': 'it cannot be negative',
-  positive: 'send a number above zero',
-  'not zero': 'send a number other than zero',
-  form: 'it does not have the required form',
-  length: 'it is too short or too long',
-};
-
-/** The largest number of an integer column; identifiers have larger columns. */
-const INTEGER_MAXIMUM = 2_147_483_647;
 
 /** The refusal for a database error; undefined if the error is a failure. */
 export function constraintRefusal(of: Resource, error: unknown, values: WrittenValues): Refusal | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   const { code, constraint = '', column } = error;
-  const member = memberOf(of, constraint, column);
+  const rest = column ?? constraint.replace(new RegExp(`^${of.table}_`), '');
+  const member = memberOf(of, rest);
   const value = valueOf(of, member, values);
   const invalid = (accepted: string) =>
     refuse('member.invalid', { member, value, accepted }, { field: member });
@@ -43,9 +47,9 @@ export function constraintRefusal(of: Resource, error: unknown, values: WrittenV
     case UNIQUE:
       return refuse('member.unique', { member, value }, { field: member });
     case CHECK:
-      return isMissing(constraint, value)
+      return isMissing(rest, value)
         ? refuse('member.required', { member }, { field: member })
-        : invalid(acceptedBy(of, constraint, member));
+        : invalid(acceptedBy(rest, member));
     case FOREIGN_KEY:
       return invalid('there is no such record');
     case NOT_NULL:
@@ -57,14 +61,27 @@ export function constraintRefusal(of: Resource, error: unknown, values: WrittenV
   }
 }
 
+/** The member that a name without its table begins with. */
+function memberOf(of: Resource, rest: string): string {
+  const names = Object.entries(of.fields)
+    .flatMap(([name, field]) => [
+      { word: name, name },
+      { word: columnOf(name, field), name },
+    ])
+    .filter(({ word }) => rest === word || rest.startsWith(`${word}_`))
+    .toSorted((one, other) => other.word.length - one.word.length);
+  return names[0]?.name ?? rest;
+}
+
 function valueOf({ fields }: Resource, member: string, values: WrittenValues): unknown {
   const field = fields[member];
   return values[member] ?? (field && values[columnOf(member, field)]);
 }
 
 /** A text of spaces counts as none. */
-function isMissing(constraint: string, value: unknown): boolean {
-  return constraint.endsWith('_present') && (typeof value !== 'string' || value.trim() === '');
+function isMissing(rest: string, value: unknown): boolean {
+  const isBlank = typeof value === 'string' && value.trim() === '';
+  return isBlank || (rest.endsWith('present') && typeof value !== 'string');
 }
 
 /** The database does not say which number it was. */
@@ -78,25 +95,14 @@ function outOfRange(values: WrittenValues): Refusal {
     : refuse('member.invalid', { member, value, accepted }, { field: member });
 }
 
-function memberOf(of: Resource, constraint: string, column: string | undefined): string {
-  const rest = column ?? constraint.replace(new RegExp(`^${of.table}_`), '');
-  const names = Object.entries(of.fields)
-    .flatMap(([name, field]) => [
-      { word: name, name },
-      { word: columnOf(name, field), name },
-    ])
-    .filter(({ word }) => rest === word || rest.startsWith(`${word}_`))
-    .toSorted((one, other) => other.word.length - one.word.length);
-  return names[0]?.name ?? rest;
-}
-
-/** `activities_quantity_not_negative` → it cannot be negative. */
-function acceptedBy(of: Resource, constraint: string, member: string): string {
-  const rule = constraint
-    .replace(new RegExp(`^${of.table}_`), '')
+/** `quantity_not_negative` → send zero or more. */
+function acceptedBy(rest: string, member: string): string {
+  const known = ACCEPTED.find(([end]) => end.test(rest))?.[1];
+  if (known !== undefined) return known;
+  const rule = rest
     .replace(new RegExp(`^${member}_?`), '')
     .replace(/_?check$/, '')
     .replaceAll('_', ' ')
     .trim();
-  return ACCEPTED[rule] ?? (rule === '' ? 'it breaks a rule of the record' : `it breaks the rule “${rule}”`);
+  return rule === '' ? 'it breaks a rule of the record' : `it breaks the rule “${rule}”`;
 }

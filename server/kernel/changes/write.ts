@@ -72,7 +72,8 @@ export class RecordWriter implements Writer {
   ): Promise<Written> {
     const of = this.registry.get(name);
     await this.registry.rulesOf(of).begin?.({ connection, context, writer: this });
-    const locked = await this.lock(connection, of, id, context, 'no key update', ifMatch);
+    const strength = of.updatesKeys ? 'update' : 'no key update';
+    const locked = await this.lock(connection, of, id, context, strength, ifMatch);
     const body = readBody(data, membersOf(of, 'update', context.version, this.registry), context.strict);
     requireMemberWriter(of, body.input, context);
     const ignored = [...body.ignored];

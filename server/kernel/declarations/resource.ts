@@ -62,6 +62,11 @@ export interface Declaration {
   /** A condition for all rows of this resource. */
   readonly where?: string;
   /**
+   * Updates change columns that foreign keys of other tables reference, which needs the stronger lock. Taken only
+   * afterwards, it would be a deadlock with each request that refers to the row and then waits for it.
+   */
+  readonly updatesKeys?: boolean;
+  /**
    * Conditions for the rows that restricted users see. They do not see other rows in lists and reads, and see them
    * empty when nested. If several conditions apply to a user, all must hold.
    */

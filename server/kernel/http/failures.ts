@@ -12,6 +12,7 @@ import { BEARER_CHALLENGE } from './authenticator.ts';
 import { sendErrorPage, wantsPage } from './error-page.ts';
 import { answeredWith } from './request-bodies.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
+import { discardRestOfBody } from './rest-of-body.ts';
 import { packageOnFirstUse } from '../values/package-on-first-use.ts';
 import pg from 'pg';
 
@@ -111,6 +112,7 @@ export function answerFailures(app: FastifyInstance): void {
     if (refusal.status === 500) request.log.error({ error }, 'A request failed.');
     if (refusal.status === 503)
       request.log.warn({ reason: messageOf(error) }, 'A request could not be answered.');
+    if (refusal.status === 413) discardRestOfBody(request, reply);
     return sendRefusal(refusal, reply);
   });
 }

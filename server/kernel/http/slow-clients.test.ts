@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { testConfig } from '../../../test/support/firms.ts';
@@ -83,6 +84,41 @@ describe('A slow client', () => {
     // The connection may end before a client that only writes has read the response.
     assert.match(text, /^(HTTP\/1\.1 413 |$)/);
     assert.ok(sent < 20 * 1_048_576, `${sent} bytes were read`);
+  });
+});
+
+describe('A client whose body is too large', () => {
+  it('can send all of it before it reads the refusal, and then use its connection again', async () => {
+    const { app, port } = await listening();
+    const socket = net.connect(port, '127.0.0.1');
+    const errors: Error[] = [];
+    socket.on('error', (error) => errors.push(error));
+    const sent = (text: string) => new Promise((resolve) => socket.write(text, resolve));
+    await sent(`${headers(4 * 1_048_576)}\r\n`);
+    for (let mebibyte = 0; mebibyte < 4; mebibyte++) {
+      await sent('x'.repeat(1_048_576));
+      await pause(100);
+    }
+    await sent(`${headers(BODY.length)}\r\n${BODY}`);
+    let text = '';
+    for await (const chunk of socket) {
+      text += chunk;
+      if (text.includes('"characters"')) break;
+    }
+    assert.deepEqual(errors, []);
+    assert.deepEqual(text.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 413', 'HTTP/1.1 200']);
+    await app.close();
+  });
+
+  it('is sent one answer only, even if the rest of its body never arrives', async () => {
+    const { app, port } = await listening(TIMEOUTS);
+    const socket = net.connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`${headers(2 * 1_048_576)}\r\nonly this`);
+    let text = '';
+    for await (const chunk of socket) text += chunk;
+    assert.deepEqual(text.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 413']);
+    await app.close();
   });
 });
 

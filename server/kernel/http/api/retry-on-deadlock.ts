@@ -1,16 +1,24 @@
 /** Retries a write that the database aborted because of a conflict with concurrent ones. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../../errors/message.ts';
 
 /** The most attempts. */
 const WRITE_TRIES = 4;
 
-/** Retries on SQLSTATE 40P01 (deadlock) and 40001 (serialization failure); rethrows everything else. */
+/** The longest pause before the first retry; it doubles with each. */
+const FIRST_PAUSE_MS = 50;
+
+/**
+ * Retries on SQLSTATE 40P01 (deadlock) and 40001 (serialization failure); rethrows everything else. The pause, of
+ * random length, lets the other write finish: a write repeated at once would take its locks before that one wakes up.
+ */
 export async function retryOnDeadlock<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await write();
     } catch (error) {
       if (tries === WRITE_TRIES || !/^40(P01|001)$/.test(codeOf(error))) throw error;
+      await pause(FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random() / 2));
     }
   }
 }

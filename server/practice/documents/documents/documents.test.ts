@@ -242,6 +242,14 @@ withFixtureOfBothStores('A document', (fixture) => {
     assert.equal((await fetch(forged)).status, 403);
   });
 
+  it('is downloaded under a name without folders, whatever its name is', async () => {
+    const id = await upload(fixture.firm, { name: '../..\\etc/profile.txt', ...(await of()) }, 'x');
+    const { headers } = await fixture.firm.get(`${DOCUMENTS}/${id}/download`);
+    const { headers: sent } = await fetch(headers.get('location')!);
+    const name = '.._.._etc_profile.txt';
+    assert.equal(sent.get('content-disposition'), `attachment; filename="${name}"; filename*=UTF-8''${name}`);
+  });
+
   it('can be downloaded in ranges', async () => {
     const id = await upload(fixture.firm, { name: 'Long.txt', ...(await of()) }, '0123456789');
     const { headers } = await fixture.firm.get(`${DOCUMENTS}/${id}/download`);

@@ -52,8 +52,12 @@ export function passiveType(contentType: string): string {
   return PASSIVE.test(type) ? type : UNKNOWN;
 }
 
-/** The Content-Disposition header: the name in ASCII for old clients, and in full for others (RFC 6266). */
-export function attachment(filename: string): string {
+/**
+ * The Content-Disposition header: the name in ASCII for old clients, and in full for others (RFC 6266). It names no
+ * folder, since some clients save a file wherever its name says.
+ */
+export function attachment(name: string): string {
+  const filename = name.replace(/[/\\]/g, '_');
   const plain = filename.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*!]/g,

@@ -40,6 +40,30 @@ withFixture('A text snippet', (fixture) => {
     await create(fixture.firm, NAME, { phrase: 'drf', snippet: 'Draft again' });
   });
 
+  it('names the value that it refuses and what it accepts instead, and no constraint of the database (decisions:9)', async () => {
+    for (const [data, sentence] of [
+      [
+        { phrase: 'two words', snippet: 'x' },
+        'phrase cannot be two words: it does not have the required form.',
+      ],
+      [{ phrase: ' ', snippet: 'x' }, 'phrase is required.'],
+      [{ phrase: 'blank', snippet: ' ' }, 'snippet is required.'],
+    ] as const) {
+      const { status, body } = await fixture.firm.post(PATH, { data });
+      assert.deepEqual([status, body.error.message], [422, sentence]);
+    }
+    const { body: who } = await fixture.firm.get('/api/v4/users/who_am_i');
+    const rest = { name: 'Draft', description: 'Draft it', assignee: { id: who.data.id, type: 'User' } };
+    const task = async (time_estimated: number) =>
+      (await fixture.firm.post('/api/v4/tasks', { data: { ...rest, time_estimated } })).body.error;
+    assert.deepEqual((await task(-1)).errors, {
+      time_estimated: ['time_estimated cannot be -1: send zero or more.'],
+    });
+    assert.deepEqual((await task(1e12)).errors, {
+      time_estimated: ['time_estimated cannot be 1000000000000: send a whole number of at most 2147483647.'],
+    });
+  });
+
   it('belongs to its user, and two users can use the same phrase', async () => {
     const made = await create(fixture.firm, NAME, { phrase: 'own', snippet: 'Own words' });
     const { firm } = await hire(fixture, fixture.firm);
