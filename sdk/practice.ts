@@ -14263,7 +14263,7 @@ export const exportIcalendar: Operation<
     /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** With true, only entries in calendars of users. */
-    readonly owner_entries_across_all_users?: 'true' | 'false';
+    readonly owner_entries_across_all_users?: boolean;
     /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only entries in calendars from this source. */
@@ -14327,7 +14327,7 @@ export const listCalendarEntries: Operation<
     /** Only records associated with this one; the word null selects those without one. */
     readonly matter_id?: number | 'null';
     /** With true, only entries in calendars of users. */
-    readonly owner_entries_across_all_users?: 'true' | 'false';
+    readonly owner_entries_across_all_users?: boolean;
     /** Wildcard search, ignoring case. */
     readonly query?: string;
     /** Only entries in calendars from this source. */
@@ -15734,7 +15734,7 @@ export const listTaxRateConfigurations: Operation<
     /** After this instant. */
     readonly updated_since?: string;
     /** With false, without the firm's own first and second tax. */
-    readonly include_system?: 'true' | 'false';
+    readonly include_system?: boolean;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
@@ -15867,7 +15867,7 @@ export const listActivities: Operation<
     /** Only records in this state. */
     readonly status?: 'billed' | 'draft' | 'unbilled' | 'non_billable' | 'billable' | 'written_off';
     /** Only time entries with a flat rate, or with false those without. */
-    readonly flat_rate?: 'true' | 'false';
+    readonly flat_rate?: boolean;
     /** With true, only work that was neither billed nor written off. */
     readonly only_unaccounted_for?: boolean;
     /** Wildcard search, ignoring case. */
@@ -16995,7 +16995,7 @@ export const listCalendars: Operation<
     /** After this instant. */
     readonly updated_since?: string;
     /** With true, without calendars of disabled users. */
-    readonly filter_inactive_users?: 'true' | 'false';
+    readonly filter_inactive_users?: boolean;
     /** Only calendars that the caller owns, or with false the others. */
     readonly owner?: boolean;
     /** Only records with this value. */
@@ -20064,7 +20064,7 @@ export const listBankAccounts: Operation<
     /** Only records in this state. */
     readonly status?: 'opened' | 'closed';
     /** With false, only accounts with a balance other than zero. */
-    readonly show_empty_accounts?: 'true' | 'false';
+    readonly show_empty_accounts?: boolean;
     /** Only records associated with this one; the word null selects those without one. */
     readonly user_id?: number | 'null';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */

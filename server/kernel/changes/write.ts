@@ -274,14 +274,14 @@ export class RecordWriter implements Writer {
 
 /** Throws if a member is written that requires a role which the caller lacks. */
 function requireMemberWriter(
-  { name, memberWriters = {} }: Resource,
+  { memberWriters = {} }: Resource,
   input: Input,
   { principal }: RequestContext,
 ): void {
   for (const [member, roles] of Object.entries(memberWriters)) {
     if (input[member] === undefined || roles.some((role) => principal.roles.has(role))) continue;
     throw refuse('auth.forbidden', {
-      reason: `${member} of a ${name} can be written by users with the role ${roles.join(' or ')}`,
+      reason: `${member} can be written by users with the role ${roles.join(' or ')}`,
     });
   }
 }

@@ -155,21 +155,22 @@ export const by = {
     };
   },
 
-  /** true or false for an SQL condition. */
-  flag: (condition: string, options: Options = {}): Filter => ({
+  /** true or false, each with its own SQL condition. */
+  either: (ifTrue: string, ifFalse: string, options: Options = {}): Filter => ({
     read: (texts, name) => ({ variant: String(read('boolean', last(texts), name)), values: [] }),
-    sql: (variant) => (variant === 'true' ? `(${condition})` : `not coalesce((${condition}), false)`),
-    own: !condition.includes('select'),
+    sql: (variant) => `(${variant === 'true' ? ifTrue : ifFalse})`,
+    own: !ifTrue.includes('select') && !ifFalse.includes('select'),
     schema: { type: 'boolean' },
     describe: 'Only records for which this is true, or with false the others.',
     ...options,
   }),
 
+  /** With true only records that meet the condition, with false only the others. */
+  flag: (condition: string, options: Options = {}): Filter =>
+    by.either(condition, `not coalesce((${condition}), false)`, options),
+
   /** With true only records that meet the condition, with false all of them. */
-  only: (condition: string, options: Options = {}): Filter => ({
-    ...by.flag(condition, options),
-    sql: (variant) => (variant === 'true' ? `(${condition})` : '(true)'),
-  }),
+  only: (condition: string, options: Options = {}): Filter => by.either(condition, 'true', options),
 
   /** One of several words, each with its own condition. */
   cases: (conditions: Readonly<Record<string, string>>, options: Options = {}): Filter => ({

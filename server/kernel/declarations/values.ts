@@ -94,7 +94,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     sqlType: 'timestamptz',
     lowest: "'-infinity'::timestamptz",
     schema: { type: 'string', format: 'date-time' },
-    read: (value) => (isBareDate(value) ? readDate(value) : readInstant(value)),
+    read: (value) => readDay(value) ?? readInstant(value),
     accepted: 'send a date such as 2026-03-31 or an instant such as 2026-03-31T09:30:00Z',
   },
   /** An instant in local time with its offset; its SQL yields the text. */
@@ -200,17 +200,16 @@ function readBoolean(value: unknown): boolean | undefined {
 
 /** A date-time given for a date is reduced to its date (decisions:10). */
 function readDate(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const match = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ][0-9:.,Z+\- ]*)?\s*$/.exec(value);
+  return readDay(value) ?? readInstant(value)?.slice(0, 10);
+}
+
+function readDay(value: unknown): string | undefined {
+  const match = typeof value === 'string' && /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(value);
   if (!match) return undefined;
   const [, year, month, day] = match;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   return exists && Number(year) > 0 ? `${year}-${month}-${day}` : undefined;
-}
-
-function isBareDate(value: unknown): boolean {
-  return typeof value === 'string' && /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(value);
 }
 
 /** No time zone is further from UTC, and PostgreSQL refuses offsets of sixteen hours. */
@@ -223,7 +222,7 @@ function readInstant(value: unknown): string | undefined {
     /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?\s*$/i.exec(
       value,
     );
-  if (!match || readDate(match[1]) === undefined) return undefined;
+  if (!match || readDay(match[1]) === undefined) return undefined;
   const [, date = '', time = '00:00:00', zone = 'Z'] = match;
   const [hours, minutes, seconds = '0'] = time.split(':');
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds.slice(0, 2)) > 59) return undefined;

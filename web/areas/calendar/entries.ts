@@ -56,7 +56,7 @@ export function useCalendars() {
   const query = useQuery(
     read(listCalendars, {
       fields: 'id,etag,name,type,color,visible,permission',
-      filter_inactive_users: 'true',
+      filter_inactive_users: true,
       limit: CALENDARS_AT_MOST,
     }),
   );

@@ -214,6 +214,6 @@ export function idOr404(of: Resource, text: string): string {
 export function requireRole({ writtenBy, name }: Resource, { context }: Call): void {
   if (!writtenBy || writtenBy.some((role) => context.principal.roles.has(role))) return;
   throw refuse('auth.forbidden', {
-    reason: `a ${name} can be changed by users with the role ${writtenBy.join(' or ')}`,
+    reason: `${withArticle(name)} can be changed by users with the role ${writtenBy.join(' or ')}`,
   });
 }

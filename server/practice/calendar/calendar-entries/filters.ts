@@ -56,10 +56,9 @@ export function entryFilters(key: string): Readonly<Record<string, Filter>> {
     ),
     is_all_day: by.flag('{t}.all_day', { describe: 'Only all-day entries, or with false the others.' }),
     matter_id: ifDetailsVisible(by.ref(), key),
-    owner_entries_across_all_users: by.cases(
-      { true: ofCalendar("c.type = 'UserCalendar'"), false: 'true' },
-      { describe: 'With true, only entries in calendars of users.' },
-    ),
+    owner_entries_across_all_users: by.only(ofCalendar("c.type = 'UserCalendar'"), {
+      describe: 'With true, only entries in calendars of users.',
+    }),
     query: ifDetailsVisible(by.wildcard('summary', 'description', 'location'), key),
     source: by.cases(
       Object.fromEntries(SOURCES.map((source) => [source, ofCalendar(`c.source = '${source}'`)])),

@@ -79,10 +79,9 @@ export const calendar = resource({
   },
   input: { color: colorMember, visible: m.value('boolean') },
   filters: {
-    filter_inactive_users: by.cases(
-      { true: `not ${ofInactiveUser}`, false: 'true' },
-      { describe: 'With true, without calendars of disabled users.' },
-    ),
+    filter_inactive_users: by.only(`not ${ofInactiveUser}`, {
+      describe: 'With true, without calendars of disabled users.',
+    }),
     owner: by.flag(`${PERMISSION} = 'owner'`, {
       describe: 'Only calendars that the caller owns, or with false the others.',
     }),

@@ -112,10 +112,9 @@ export const bankAccount = resource({
   filters: {
     type: by.cases({ OperatingAccount: "{t}.type = 'Operating'", TrustAccount: "{t}.type = 'Trust'" }),
     status: by.cases({ opened: '{t}.closed_at is null', closed: '{t}.closed_at is not null' }),
-    show_empty_accounts: by.cases(
-      { true: 'true', false: '{t}.balance <> 0' },
-      { describe: 'With false, only accounts with a balance other than zero.' },
-    ),
+    show_empty_accounts: by.either('true', '{t}.balance <> 0', {
+      describe: 'With false, only accounts with a balance other than zero.',
+    }),
     user_id: by.ref(),
   },
 });

@@ -43,6 +43,15 @@ withFixture('An activity', (fixture) => {
     assert.equal(entry.date, '2026-03-02');
     assert.equal(entry.matter.id, matter.id);
     assert.equal(entry.non_billable, false);
+    for (const date of ['2026-03-02T25:00:00Z', '2026-03-02T', '2026-03-02 noon']) {
+      const { status, body } = await fixture.firm.post('/api/v4/activities', {
+        data: { type: 'TimeEntry', date, quantity: 60 },
+      });
+      assert.deepEqual(
+        [status, body.error.errors.date],
+        [422, [`date cannot be ${date}: send a date such as 2026-03-31.`]],
+      );
+    }
   });
 
   it('returns the computed total with the create (practice:32,70)', async () => {

@@ -178,13 +178,9 @@ export const activity = resource({
       },
       UNPREDICTABLE_BUT_BY_ID,
     ),
-    flat_rate: by.cases(
-      {
-        true: '{t}.flat_rate',
-        false: "{t}.type = 'TimeEntry' and not {t}.flat_rate",
-      },
-      { describe: 'Only time entries with a flat rate, or with false those without.' },
-    ),
+    flat_rate: by.either('{t}.flat_rate', "{t}.type = 'TimeEntry' and not {t}.flat_rate", {
+      describe: 'Only time entries with a flat rate, or with false those without.',
+    }),
     only_unaccounted_for: by.only(UNBILLED, {
       ...UNPREDICTABLE_BUT_BY_ID,
       describe: 'With true, only work that was neither billed nor written off.',

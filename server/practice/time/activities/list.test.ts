@@ -89,6 +89,7 @@ withFixture('A list of activities', (fixture) => {
     });
     const entry = await createTime(fixture.firm, { activity_description: { id: flat.id } });
     assert.deepEqual(await idsOf('flat_rate=true'), [entry.id]);
+    assert.deepEqual(await idsOf('flat_rate=1'), [entry.id]);
     const hourly = await idsOf('flat_rate=false');
     assert.ok(!hourly.includes(entry.id));
     const expenses = await idsOf('type=ExpenseEntry');

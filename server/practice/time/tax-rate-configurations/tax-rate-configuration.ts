@@ -47,9 +47,8 @@ export const taxRateConfiguration = resource({
     updated_at: f.updatedAt(),
   },
   filters: {
-    include_system: by.cases(
-      { true: 'true', false: 'not {t}.is_system' },
-      { describe: "With false, without the firm's own first and second tax." },
-    ),
+    include_system: by.either('true', 'not {t}.is_system', {
+      describe: "With false, without the firm's own first and second tax.",
+    }),
   },
 });
