@@ -45,7 +45,9 @@ export function constraintRefusal(of: Resource, error: unknown, values: WrittenV
     refuse('member.invalid', { member, value, accepted }, { field: member });
   switch (code) {
     case UNIQUE:
-      return refuse('member.unique', { member, value }, { field: member });
+      return value === undefined || value === null
+        ? refuse('member.same', { member }, { field: member })
+        : refuse('member.unique', { member, value }, { field: member });
     case CHECK:
       return isMissing(rest, value)
         ? refuse('member.required', { member }, { field: member })

@@ -102,6 +102,7 @@ export const refuse = catalogue({
   'member.passed_over': [422, '{member} cannot be written by this request. Leave it out.'],
   'member.out_of_range': [422, 'A number of the body is too large: send a smaller one.'],
   'member.unique': [422, '{member} cannot be {value}: it is already taken. Send another.'],
+  'member.same': [422, 'Another record has the same {member} already. Send another, or change that record.'],
   'member.too_many': [422, 'A {resource} can have at most {limit} {member}.'],
   'mcp.no_session': [
     400,

@@ -154,6 +154,14 @@ withFixture('A retention rule', (fixture) => {
         JSON.stringify(data),
       );
     }
+    const general = await fixture.firm.post('/api/v4/retention_rules', {
+      data: { removes: 'documents', years: 6, practice_area: null },
+    });
+    assert.deepEqual(general.body.error.errors, {
+      practice_area: [
+        'Another record has the same practice_area already. Send another, or change that record.',
+      ],
+    });
     const { firm: colleague } = await hire(fixture, fixture.firm, { roles: [] });
     const mine = await colleague.post('/api/v4/retention_rules', { data: { removes: 'matter', years: 1 } });
     assert.equal(mine.status, 403);
