@@ -37,9 +37,9 @@ withFixture('The number of a matter', (fixture) => {
   });
 
   it('is ignored and listed as such in bodies if numbering is automatic (records:303) (decisions:11)', async () => {
-    const client = await createClient(fixture.firm);
+    const { id: clientId } = await createClient(fixture.firm);
     const made = await fixture.firm.post('/api/v4/matters?fields=id,display_number,etag', {
-      data: { client, description: 'X', display_number: 'A-1' },
+      data: { client: { id: clientId }, description: 'X', display_number: 'A-1' },
     });
     assert.equal(made.status, 201);
     assert.match(made.body.data.display_number, /^\d{5}-Quill$/);

@@ -66,10 +66,11 @@ withFixture('A personal injury matter', (fixture) => {
     });
     const change = { amount: 45_000, damage_type: 'other', matter_id: 1 };
     const path = `/api/v4/damages/${id}`;
-    const changed = await fixture.firm.patch(`${path}?fields=amount,damage_type,matter{id}`, {
-      data: change,
-      headers: { 'if-match': etag },
-    });
+    const changed = await fixture.firm.patch(
+      `${path}?fields=amount,damage_type,matter{id}`,
+      { data: change },
+      { headers: { 'if-match': etag } },
+    );
     assert.deepEqual(changed.body.data, { amount: 45000, damage_type: 'other', matter: { id: matter } });
     assert.equal(changed.headers.get('x-ignored-members'), 'matter_id');
     assert.deepEqual(await refusedMembers('damages', {}), [
