@@ -328,6 +328,18 @@ describe('The command line', () => {
     assert.equal(help.out, (await line.run('office', 'account', 'create', '--help')).out);
   });
 
+  it('accepts values that begin with a dash, as tokens and passwords may', async () => {
+    const registered = await line.run(
+      'office',
+      ...words('application create --account 1 --name -App --scopes users_read --json --redirect-uri'),
+      'https://app.example/dash',
+    );
+    assert.deepEqual([registered.code, registered.err], [0, '']);
+    const missing = await line.run('office', 'application', 'create', '--account', '1', '--name', '--scopes');
+    assert.equal(missing.code, 2);
+    assert.match(missing.err, /--name/);
+  });
+
   it('accepts several redirect URIs after one option, and with the option repeated', async () => {
     const addresses = ['https://app.example/one', 'https://app.example/two'];
     const typed = [[...addresses], [addresses[0]!, '--redirect-uri', addresses[1]!]];

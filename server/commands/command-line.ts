@@ -3,7 +3,7 @@
  * failure or refusal (with a sentence on stderr), 2 for wrong usage.
  */
 import { messageOf } from '../kernel/errors/message.ts';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { ConfigError, readConfig, settings } from '../kernel/config.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
 import { Call, UsageError, type Command, type Values } from './command.ts';
@@ -99,15 +99,16 @@ function parse(command: Command, words: readonly string[]): { values: Values; po
   const ofSettings = SETTING_NAMES.map(
     (name) => [optionName(name), { type: name === 'demo' ? 'boolean' : 'string' }] as const,
   );
+  const options: Exclude<ParseArgsConfig['options'], undefined> = {
+    ...Object.fromEntries(ofSettings),
+    ...Object.fromEntries(own),
+    config: { type: 'string' },
+    json: { type: 'boolean' },
+  };
   try {
     return parseArgs({
-      args: repeated(command, words),
-      options: {
-        ...Object.fromEntries(ofSettings),
-        ...Object.fromEntries(own),
-        config: { type: 'string' },
-        json: { type: 'boolean' },
-      },
+      args: joined(repeated(command, words), options),
+      options,
       allowPositionals: true,
       allowNegative: true,
     });
@@ -129,6 +130,18 @@ function repeated(command: Command, words: readonly string[]): string[] {
     }
     return list !== undefined && words[index - 1] !== list ? [list, word] : [word];
   });
+}
+
+/** A value may begin with a dash, as one in 64 tokens does: `--token -abc` is read as `--token=-abc`. */
+function joined(words: readonly string[], options: ParseArgsConfig['options'] = {}): string[] {
+  const read: string[] = [];
+  for (const word of words) {
+    const before = read.at(-1);
+    const takesValue = before?.startsWith('--') && options[before.slice(2)]?.type === 'string';
+    if (takesValue && /^-[^-]/.test(word)) read.splice(-1, 1, `${before}=${word}`);
+    else read.push(word);
+  }
+  return read;
 }
 
 function optionName(setting: string): string {
