@@ -53,19 +53,10 @@ function allInOrder({ of, viewer, filters, parameters, order, place }: Sought): 
 }
 
 /** The page's rows, if they are among the first in order. The conditions of scattered filters are tested on each. */
-function matchesAmongFirst({
-  of,
-  viewer,
-  filters,
-  ordering,
-  parameters,
-  order,
-  place,
-  onPage,
-}: Sought): FoundRows {
-  const [scattered, others] = [true, false].map((is) =>
-    filters.filter((each) => isScattered(each, ordering) === is),
-  ) as [UsedFilter[], UsedFilter[]];
+function matchesAmongFirst(sought: Sought): FoundRows {
+  const { of, viewer, filters, ordering, parameters, order, place, onPage } = sought;
+  const scattered = filters.filter((each) => isScattered(each, ordering));
+  const others = filters.filter((each) => !scattered.includes(each));
   const first = [
     ...livingRows(of, filters, parameters),
     ...matchingRows(viewer, others, parameters, true),
