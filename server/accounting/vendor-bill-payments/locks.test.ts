@@ -141,16 +141,13 @@ withFixture('A payment that is locked', (fixture) => {
   });
 
   it('by one of the checks requested while it is changed, without any of these requests blocking another', async () => {
-    const deadlocks = async (): Promise<number> => {
-      let count = 0;
-      await fixture.asOwner(async (owner) => {
-        const { rows } = await owner.query<{ deadlocks: string }>(
+    const deadlocks = () =>
+      fixture.asOwner(async (owner) => {
+        const { rows } = await owner.query(
           'select deadlocks from pg_stat_database where datname = current_database()',
         );
-        count = Number(rows[0]?.deadlocks);
+        return Number(rows[0].deadlocks);
       });
-      return count;
-    };
     const before = await deadlocks();
     for (let round = 0; round < 4; round++) {
       const [bill] = await bills('50.00');

@@ -100,7 +100,7 @@ export class RecordWriter implements Writer {
       await watch.deleting(connection, { resource: of, id, events: ['deleted'], context });
     }
     await this.#followed(of, row, undefined, work, async () => {
-      await this.#guarded(of, {}, () => deleteRow(connection, of, id, image, context));
+      await this.#guarded(of, [], () => deleteRow(connection, of, id, image, context));
       await rules.afterDelete?.(row, work);
     });
   }
@@ -167,7 +167,7 @@ export class RecordWriter implements Writer {
     if (draft.refusals.length > 0) throw merge(draft.refusals);
     return this.#followed(of, locked?.row, draft.columns, work, async () => {
       if (locked) return this.#change(draft, locked, work);
-      const id = await this.#guarded(of, { ...input, ...draft.columns }, () =>
+      const id = await this.#guarded(of, [input, draft.columns], () =>
         insertRow(connection, of, draft.columns, draft.events, context),
       );
       await this.#complete(draft, id, work);
@@ -201,7 +201,7 @@ export class RecordWriter implements Writer {
     const { connection, context } = work;
     const { id } = row;
     const update = (changed: Draft['columns']): Promise<boolean> =>
-      this.#guarded(of, { ...input, ...changed }, () =>
+      this.#guarded(of, [input, changed], () =>
         updateRow(connection, of, id, image, changed, events, context),
       );
     const changed = (Object.keys(columns).length > 0 || events.length > 0) && (await update(columns));
@@ -255,11 +255,11 @@ export class RecordWriter implements Writer {
   }
 
   /** Runs a statement that writes these values; constraint violations become refusals by field. */
-  async #guarded<T>(of: Resource, values: WrittenValues, statement: () => Promise<T>): Promise<T> {
+  async #guarded<T>(of: Resource, values: readonly WrittenValues[], statement: () => Promise<T>): Promise<T> {
     try {
       return await statement();
     } catch (error) {
-      throw constraintRefusal(of, error, values) ?? error;
+      throw constraintRefusal(of, error, Object.assign({}, ...values)) ?? error;
     }
   }
 

@@ -40,9 +40,8 @@ function rowsInOrder(sought: Sought): FoundRows {
   if (place.found === 'inOrderAtMost') return matchesAmongFirst(sought);
   const found = allInOrder(sought);
   if (onPage.length === 0) return { rows: found };
-  const columns = order.join ? `t.*, ${order.key} as order_key` : 't.*';
   return {
-    rows: `(select ${columns} from ${found}) t ${onPage.join(' ')}${order.by(order.keyOfPage, 't.id')}`,
+    rows: `(select ${order.columns} from ${found}) t ${onPage.join(' ')}${order.by(order.keyOfPage, 't.id')}`,
   };
 }
 
@@ -67,9 +66,8 @@ function matchesAmongFirst(sought: Sought): FoundRows {
     ...matchingRows(viewer, scattered, parameters, true),
   ];
   const inOrder = order.by(order.keyOfPage, 't.id');
-  const columns = order.join ? `t.*, ${order.key} as order_key` : 't.*';
   const read =
-    `select ${columns} from ${source(of, parameters)}${order.join}${where(first)}` +
+    `select ${order.columns} from ${source(of, parameters)}${order.join}${where(first)}` +
     `${order.by(order.key, 't.id')} limit ${place.atMost}`;
   const page = `(${read}) t${where(tested)}${inOrder}${order.cut}`;
   return { rows: `(select * from ${page}) t ${onPage.join(' ')}${inOrder}` };

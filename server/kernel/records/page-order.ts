@@ -17,7 +17,9 @@ export class PageOrder {
   readonly declared: Order;
   /** Never null. */
   readonly key: string;
-  /** The key, read from the rows of a page. */
+  /** The columns of the rows of a page. */
+  readonly columns: string;
+  /** The key, read from these columns. */
   readonly keyOfPage: string;
   /** The join that the key needs. */
   readonly join: string;
@@ -51,6 +53,7 @@ export class PageOrder {
     this.key = this.#byId ? 't.id' : substitute(orderKey({ ...order, sql, notNull }), 't', parameters);
     this.cut = ` limit ${place.rows}${place.offset ? ` offset ${parameters.use('offset')}` : ''}`;
     this.join = this.#byId || !order.join ? '' : ` ${substitute(order.join, 't', parameters)}`;
+    this.columns = this.join ? `t.*, ${this.key} as order_key` : 't.*';
     this.keyOfPage = this.join ? 't.order_key' : this.key;
   }
 

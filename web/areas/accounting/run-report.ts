@@ -2,27 +2,18 @@
 import { createReport, getReport, type Report, type ReportCreate } from '../../../sdk/accounting.ts';
 import { api } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
-import { startJob } from '../../shell/jobs.ts';
+import { type JobWork, startJob } from '../../shell/jobs.ts';
+import { workEnded } from '../../shell/work-ended.ts';
 import type { ReportFormat } from '../../ui/report-files.tsx';
 import type { ReportContent } from '../../ui/report-table.tsx';
 import { saveFrom } from '../../ui/save-file.ts';
 import { titleOfKind } from './report-titles.ts';
 
-const ASKED_EVERY_MS = 1000;
-const PERCENT = 100;
-
 const placeOf = (id: number): string => `/accounting/statements/${id}`;
 
-async function ended(id: number, progress: (done: number) => void, signal: AbortSignal): Promise<Report> {
-  for (;;) {
-    const { data } = await api.call(getReport, { id }, { signal });
-    if (data.state === 'completed') return data;
-    if (data.state !== 'queued' && data.state !== 'in_progress')
-      throw new Error(data.message ?? 'The report could not be created.');
-    progress(data.progress / PERCENT);
-    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
-    signal.throwIfAborted();
-  }
+function reportEnded(id: number, work: JobWork): Promise<Report> {
+  const readReport = async () => (await api.call(getReport, { id }, { signal: work.signal })).data;
+  return workEnded(readReport, work, 'The report could not be created.');
 }
 
 /**
@@ -31,9 +22,9 @@ async function ended(id: number, progress: (done: number) => void, signal: Abort
  */
 export async function runReport(data: ReportCreate): Promise<number> {
   const { id } = (await write(createReport, { data: { ...data, format: 'json' } })).data;
-  startJob(titleOfKind(data.kind), async ({ progress, signal, leadsTo }) => {
-    leadsTo(placeOf(id));
-    await ended(id, progress, signal);
+  startJob(titleOfKind(data.kind), async (work) => {
+    work.leadsTo(placeOf(id));
+    await reportEnded(id, work);
     await refresh();
     return { note: 'Ready' };
   });
@@ -44,7 +35,7 @@ export async function runReport(data: ReportCreate): Promise<number> {
 export function downloadReport(of: Report, format: ReportFormat): void {
   if (of.format === format && of.download_url) return saveFrom(localPart(of.download_url));
   const { kind, accounting_basis, start_date, end_date, trust_reconciliation: trust } = of;
-  startJob(`${titleOfKind(kind)} as ${format.toUpperCase()}`, async ({ progress, signal, leadsTo }) => {
+  startJob(`${titleOfKind(kind)} as ${format.toUpperCase()}`, async (work) => {
     const asked = await write(createReport, {
       data: {
         kind,
@@ -56,8 +47,8 @@ export function downloadReport(of: Report, format: ReportFormat): void {
         ...(trust?.bank_balance ? { bank_balance: trust.bank_balance } : {}),
       },
     });
-    leadsTo(placeOf(asked.data.id));
-    const made = await ended(asked.data.id, progress, signal);
+    work.leadsTo(placeOf(asked.data.id));
+    const made = await reportEnded(asked.data.id, work);
     if (made.download_url) saveFrom(localPart(made.download_url));
     return { note: 'Downloaded', delivered: true };
   });

@@ -11,6 +11,7 @@ import {
 import { api } from '../../api/client.ts';
 import { read, refresh, useWrite } from '../../api/queries.ts';
 import { type JobWork, startJob } from '../../shell/jobs.ts';
+import { workEnded } from '../../shell/work-ended.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
@@ -21,7 +22,6 @@ import { DevelopersFrame } from './developers-frame.tsx';
 const FIELDS = 'id,state,progress,size,message,created_at,expires_at,user{name}';
 const SHOWN = 20;
 const ASKED_EVERY_MS = 1000;
-const PERCENT = 100;
 
 export default function ExportPage() {
   return (
@@ -39,21 +39,20 @@ const isUnderWay = ({ state }: Pick<FirmExport, 'state'>) => state === 'queued' 
 
 /** The export goes on if the person leaves the page or the app. */
 function follow(id: number): void {
-  const work = async ({ progress, leadsTo }: JobWork) => {
-    leadsTo('/integrations/export');
-    for (;;) {
-      const { data } = await api.call(listFirmExports, { fields: FIELDS, limit: SHOWN });
-      const made = data.find((one) => one.id === id);
-      if (!made || made.state === 'failed')
-        throw new Error(made?.message ?? 'The export could not be created.');
-      if (made.state === 'completed') break;
-      progress(made.progress / PERCENT);
-      await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
-    }
+  const failure = 'The export could not be created.';
+  const readExport = async () => {
+    const { data } = await api.call(listFirmExports, { fields: FIELDS, limit: SHOWN });
+    const made = data.find((one) => one.id === id);
+    if (!made) throw new Error(failure);
+    return made;
+  };
+  const exported = async (work: JobWork) => {
+    work.leadsTo('/integrations/export');
+    await workEnded(readExport, work, failure);
     await refresh();
     return { note: 'Ready to download' };
   };
-  startJob('Export of the firm', work, { cancellable: false });
+  startJob('Export of the firm', exported, { cancellable: false });
 }
 
 function Exports() {

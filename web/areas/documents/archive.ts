@@ -2,6 +2,7 @@
 import { createDocumentArchive, downloadDocumentArchive, getDocumentArchive } from '../../../sdk/practice.ts';
 import { api, newKey } from '../../api/client.ts';
 import { startJob } from '../../shell/jobs.ts';
+import { workEnded } from '../../shell/work-ended.ts';
 import { saveFrom } from '../../ui/save-file.ts';
 
 export interface Item {
@@ -9,26 +10,25 @@ export interface Item {
   readonly type: 'Document' | 'Folder';
 }
 
-const ASKED_EVERY_MS = 1000;
 const FIELDS = 'id,state,progress,message';
 
 export function startArchive(items: readonly Item[]): void {
   const name = items.length === 1 ? 'Zip file' : `Zip file of ${items.length} items`;
-  startJob(name, async ({ progress, signal, leadsTo }) => {
+  startJob(name, async (work) => {
+    const { signal, leadsTo } = work;
     const options = { signal, idempotencyKey: newKey() };
-    let { data } = await api.call(createDocumentArchive, { data: { items }, fields: FIELDS }, options);
-    const file = api.address(downloadDocumentArchive, { id: data.id });
+    const { id } = (await api.call(createDocumentArchive, { data: { items }, fields: 'id' }, options)).data;
+    const file = api.address(downloadDocumentArchive, { id });
     leadsTo(file);
-    while (data.state !== 'completed' && data.state !== 'failed') {
-      await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
-      ({ data } = await api.call(getDocumentArchive, { id: data.id, fields: FIELDS }, { signal }));
-      progress(data.progress / 100);
-    }
-    if (data.state === 'failed') {
-      leadsTo('/documents');
-      throw new Error(data.message ?? 'The ZIP file could not be created.');
-    }
+    const readArchive = async () =>
+      (await api.call(getDocumentArchive, { id, fields: FIELDS }, { signal })).data;
+    const made = await workEnded(readArchive, work, 'The ZIP file could not be created.').catch(
+      (error: unknown) => {
+        leadsTo('/documents');
+        throw error;
+      },
+    );
     saveFrom(file);
-    return { note: data.message ?? 'Downloaded', delivered: true };
+    return { note: made.message ?? 'Downloaded', delivered: true };
   });
 }

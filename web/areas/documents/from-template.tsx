@@ -10,12 +10,11 @@ import {
 import { api, newKey } from '../../api/client.ts';
 import { read, refresh } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
+import { workEnded } from '../../shell/work-ended.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 
-const ASKED_EVERY_MS = 1000;
-const PERCENT = 100;
 const FIELDS = 'id,state,progress,message,documents{id}';
 
 export interface FromTemplateProps {
@@ -100,19 +99,14 @@ function useFromTemplate({ matterId, folderId, close }: FromTemplateProps) {
 }
 
 function waitFor(id: number, name: string, matterId: number): void {
-  startJob(`Make ${name}`, async ({ progress, signal, leadsTo }) => {
+  startJob(`Make ${name}`, async (work) => {
+    const { signal, leadsTo } = work;
     leadsTo(`/matters/${matterId}?tab=documents`);
-    for (;;) {
-      const { data } = await api.call(getDocumentAutomation, { id, fields: FIELDS }, { signal });
-      if (data.state === 'failed') throw new Error(data.message ?? 'The document could not be created.');
-      if (data.state === 'completed') {
-        leadsTo(`/documents/${data.documents[0]!.id}`);
-        await refresh();
-        return { note: 'Ready' };
-      }
-      progress(data.progress / PERCENT);
-      await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
-      signal.throwIfAborted();
-    }
+    const readAutomation = async () =>
+      (await api.call(getDocumentAutomation, { id, fields: FIELDS }, { signal })).data;
+    const made = await workEnded(readAutomation, work, 'The document could not be created.');
+    leadsTo(`/documents/${made.documents[0]!.id}`);
+    await refresh();
+    return { note: 'Ready' };
   });
 }

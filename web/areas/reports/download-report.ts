@@ -14,12 +14,12 @@ export function downloadReport(
 ): void {
   const save = (id: number) => saveFrom(api.address(getReportDownload, { id }));
   if (report.format === format) return save(report.id);
-  startJob(`${titleOf(report)} as ${format.toUpperCase()}`, async ({ progress, signal, leadsTo }) => {
+  startJob(`${titleOf(report)} as ${format.toUpperCase()}`, async (work) => {
     const { data } = await queryClient.fetchQuery(read(getReport, { id: report.id, fields: 'kind,options' }));
     const options = JSON.parse(data.options) as Readonly<Record<string, unknown>>;
     const { id } = (await write(createReport, { data: { kind: data.kind, format, ...options } })).data;
-    leadsTo(`/reports/${id}`);
-    await reportEnded(id, progress, signal);
+    work.leadsTo(`/reports/${id}`);
+    await reportEnded(id, work);
     save(id);
     return { note: 'Downloaded', delivered: true };
   });

@@ -130,9 +130,9 @@ async function requestReport(values: Values, kinds: ReturnType<typeof useReportK
   const name = kinds.nameOf(values.kind!);
   const { id } = (await write(createReport, { data: sentReport(values, kinds.inputsOf(values.kind)) })).data;
   const href = `/reports/${id}`;
-  startJob(name, async ({ progress, signal, leadsTo }) => {
-    leadsTo(href);
-    await reportEnded(id, progress, signal);
+  startJob(name, async (work) => {
+    work.leadsTo(href);
+    await reportEnded(id, work);
     await refresh();
     return { note: 'Ready' };
   });

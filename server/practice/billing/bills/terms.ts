@@ -2,7 +2,7 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare } from '#kernel/values/money.ts';
 import type { UpdateDraft } from '#kernel/changes/update-draft.ts';
-import { after, type Draft, type Work } from '#kernel/changes/write-rules.ts';
+import { after, type Work } from '#kernel/changes/write-rules.ts';
 import { requireFits } from '../../firm/index.ts';
 import type { bill } from './bill.ts';
 
@@ -19,10 +19,11 @@ const NO_DISCOUNT = {
 const NO_INTEREST = { interest_type: null, interest_rate: null, interest_period: null };
 
 type Discount = NonNullable<UpdateDraft<typeof bill>['input']['discount']>;
+type Interest = NonNullable<UpdateDraft<typeof bill>['input']['interest']>;
 
 /** Merges the sent discount and interest members with the current ones; null removes them. */
 export function settleTerms(draft: UpdateDraft<typeof bill>): void {
-  const { columns, current, input, refusals } = draft;
+  const { columns, input } = draft;
   const { discount_services_only, use_grace_period, discount, interest } = input;
   if (typeof discount_services_only === 'boolean') columns.discount_services_only = discount_services_only;
   if (typeof use_grace_period === 'boolean') columns.use_grace_period = use_grace_period;
@@ -32,7 +33,7 @@ export function settleTerms(draft: UpdateDraft<typeof bill>): void {
     if (changesDiscount(discount)) settleDiscount(draft, discount);
   }
   if (interest === null) Object.assign(columns, NO_INTEREST);
-  else if (interest !== undefined) settleInterest(columns, interest, current, refusals);
+  else if (interest !== undefined) settleInterest(draft, interest);
 }
 
 /** Without any member, a discount begins with the default values. */
@@ -88,14 +89,9 @@ export async function discountFits(draft: UpdateDraft<typeof bill>, work: Work):
   await requireFits(work, after(draft, 'discount_rate'), 'discount', String(currency));
 }
 
-function settleInterest(
-  columns: Draft<typeof bill>['columns'],
-  wanted: NonNullable<Draft<typeof bill>['input']['interest']>,
-  current: NonNullable<Draft<typeof bill>['current']>,
-  refusals: Draft<typeof bill>['refusals'],
-): void {
-  const rate = wanted.rate ?? current.interest_rate ?? '0';
-  const period = Number(wanted.period ?? current.interest_period ?? USUAL_PERIOD_DAYS);
+function settleInterest({ columns, current, refusals }: UpdateDraft<typeof bill>, sent: Interest): void {
+  const rate = sent.rate ?? current.interest_rate ?? '0';
+  const period = Number(sent.period ?? current.interest_period ?? USUAL_PERIOD_DAYS);
   const reject = (member: string, value: unknown, accepted: string) =>
     refusals.push(refuseGenerally('member.invalid', { member, value, accepted }, { field: 'interest' }));
   if (compare(rate, 0) < 0 || compare(rate, 100) > 0)
@@ -103,7 +99,7 @@ function settleInterest(
   if (period < 1 || period > LONGEST_PERIOD_DAYS)
     reject('interest.period', period, `send a number of days from 1 to ${LONGEST_PERIOD_DAYS}`);
   Object.assign(columns, {
-    interest_type: wanted.type ?? current.interest_type ?? 'simple',
+    interest_type: sent.type ?? current.interest_type ?? 'simple',
     interest_rate: rate,
     interest_period: String(period),
   });
