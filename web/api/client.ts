@@ -12,7 +12,13 @@ export function isDefect(error: unknown): boolean {
   return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 }
 
+const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
+
+/** The record does not exist, or not for this person. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === NOT_FOUND;
+}
 
 /** Someone else has saved the record since it was read. */
 export function isOutdated(error: unknown): boolean {

@@ -12,6 +12,8 @@ export interface Job {
   readonly note?: string;
   /** The address of its result; before there is one, the address where it was started. */
   readonly href: string;
+  /** Whether the service does the work, so that it continues if the person closes the app. */
+  readonly byService: boolean;
   /** False if the work cannot be stopped once it has begun. */
   readonly cancellable: boolean;
   /** Whether the person knows that it ended. */
@@ -21,7 +23,10 @@ export interface Job {
 export interface JobWork {
   readonly progress: (done: number) => void;
   readonly signal: AbortSignal;
-  /** Names the address of the result before the end, so that the service's own notice of it is not shown as well. */
+  /**
+   * Says that the service does the work, and names the address of the result before the end, so that the service's own
+   * notice of it is not shown as well.
+   */
   readonly leadsTo: (href: string) => void;
 }
 
@@ -55,11 +60,11 @@ export function startJob(
   const controller = new AbortController();
   const begun = addressNow();
   controllers.set(id, controller);
-  set([...jobs, { id, name, state: 'running', href: begun, cancellable, seen: false }]);
+  set([...jobs, { id, name, state: 'running', href: begun, byService: false, cancellable, seen: false }]);
   const given = {
     progress: (done: number) => change(id, { done }),
     signal: controller.signal,
-    leadsTo: (href: string) => change(id, { href }),
+    leadsTo: (href: string) => change(id, { href, byService: true }),
   };
   work(given)
     .then((result) => {
@@ -93,6 +98,11 @@ export function markSeen(id: number): void {
 export function clearEndedJobs(): void {
   set(jobs.filter((job) => !hasEnded(job)));
 }
+
+// The browser asks whether the person wants to leave and stop the work.
+addEventListener('beforeunload', (event) => {
+  if (jobs.some((job) => !hasEnded(job) && !job.byService)) event.preventDefault();
+});
 
 export function useJobs(): readonly Job[] {
   return useSyncExternalStore(

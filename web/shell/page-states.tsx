@@ -1,18 +1,23 @@
 import { Alert, Button, Code, Group, Loader, Stack, Text, Title } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { isDefect } from '../api/client.ts';
 import { Failure } from '../ui/failure.tsx';
+import { areaOf } from './areas.ts';
 import { useFailedPage } from './failed-page.ts';
 import { AppLink } from './url-state.ts';
 
+const HOME = { path: '/home', title: 'Home' };
+
+/** Shown for an address that leads nowhere, and for a record that does not exist or was deleted. */
 export function MissingPage() {
+  const { path, title } = areaOf(useRouterState({ select: ({ location }) => location.pathname })) ?? HOME;
   return (
     <Stack align="center" py={80} gap="xs" ta="center">
       <Title order={1} size="h3">
         Page not found
       </Title>
-      <Text c="dimmed">It may have been moved, or you may not have access to it.</Text>
-      <AppLink href="/home">Go to Home</AppLink>
+      <Text c="dimmed">It may have been moved or deleted, or you may not have access to it.</Text>
+      <AppLink href={path}>Go to {title}</AppLink>
     </Stack>
   );
 }

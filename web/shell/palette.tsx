@@ -115,6 +115,10 @@ function PaletteField({ text, setText, at, setAt, enter, all, busy }: PaletteSta
         if (typed.text) setText(text + typed.text);
         if (typed.entered) enter();
       }}
+      // A page that finishes loading meanwhile may focus one of its own fields.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !relatedTarget.closest('[role=dialog]')) currentTarget.focus();
+      }}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={onKeyDown}
     />

@@ -4,12 +4,18 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router';
 import { FRESH_MS, readAhead } from '../api/queries.ts';
 import { usableAreas } from './areas.ts';
 import { Frame } from './frame.tsx';
 import { MissingPage, PageFailure, PageWaits, ShellFailure } from './page-states.tsx';
+
+/** Whether the parts of the path named `…Id` are ids. */
+function hasIds(params: Readonly<Record<string, string>>): boolean {
+  return Object.entries(params).every(([name, value]) => !name.endsWith('Id') || /^\d+$/.test(value));
+}
 
 export function makeRouter() {
   const root = createRootRoute({ component: Frame, errorComponent: ShellFailure });
@@ -26,6 +32,9 @@ export function makeRouter() {
         getParentRoute: () => root,
         path,
         component: lazyRouteComponent(load),
+        beforeLoad: ({ params }) => {
+          if (!hasIds(params)) throw notFound();
+        },
         // Does not wait for the reads: the page shows its own skeleton meanwhile.
         loader: async ({ params }) => readAhead((await load()).reads?.(params) ?? []),
         staleTime: FRESH_MS,

@@ -31,6 +31,22 @@ stories('The app', (app) => {
     await person.isReadable('missing page');
   });
 
+  it('says that a record does not exist, and leads back to its area', async () => {
+    const person = await app.person();
+    const { page } = person;
+    for (const [address, area] of [
+      ['/matters/x1', 'Matters'],
+      ['/matters/999999', 'Matters'],
+      ['/documents?folder=999999', 'Documents'],
+      ['/tasks/templates/999999', 'Tasks'],
+    ]) {
+      await person.open(address!);
+      await page.getByText('Page not found').waitFor();
+      await page.getByRole('link', { name: `Go to ${area}` }).waitFor();
+    }
+    await person.isReadable('missing record');
+  });
+
   it('opens for a user without a role, who sees what they may use', async () => {
     const owner = await app.person();
     const person = await app.colleague(owner);
@@ -145,6 +161,21 @@ stories('The app', (app) => {
     await page.waitForURL('**/app/tasks');
     await person.strokes(['Control+k', 'go to time', 'Enter']);
     await page.waitForURL('**/app/time');
+  });
+
+  it('keeps the focus in the palette when the page below it loads and focuses one of its own fields', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const load = await holdBack(page, '**/assets/new-matter-page-*.js');
+    await person.open('/matters');
+    await page.getByRole('heading', { name: 'Matters' }).waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or do' }).fill('go to ta');
+    load();
+    await page.locator('h1', { hasText: 'New matter' }).waitFor();
+    await person.strokes(['sks', 'Enter']);
+    await page.waitForURL('**/app/tasks');
   });
 
   it('keeps keys pressed before their list has loaded', async () => {

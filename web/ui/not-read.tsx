@@ -4,6 +4,8 @@
  */
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isMissing } from '../api/client.ts';
+import { MissingPage } from '../shell/page-states.tsx';
 import { Failure } from './failure.tsx';
 
 export interface NotReadProps {
@@ -15,6 +17,7 @@ export interface NotReadProps {
 }
 
 export function NotRead({ of: { error, refetch }, height, children }: NotReadProps) {
+  if (isMissing(error)) return <MissingPage />;
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   return children ?? <Skeleton height={height} />;
 }

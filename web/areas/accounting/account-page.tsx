@@ -13,7 +13,7 @@ import { can } from '../../api/session.ts';
 import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { addDays, formatDate, today } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
@@ -64,7 +64,7 @@ export default function AccountPage() {
   }>();
   const account = useQuery(read(getLedgerAccount, { id }));
   const standing = useStanding(id, to);
-  if (account.isLoadingError) return <Failure error={account.error} retry={() => void account.refetch()} />;
+  if (account.isLoadingError) return <NotRead of={account} />;
   const { name = 'Account', ledger_account_type: type, ledger_type } = account.data?.data ?? {};
   return (
     <Frame at="/accounting" title={name} actions={<AccountButtons id={id} isBank={ledger_type === 'bank'} />}>

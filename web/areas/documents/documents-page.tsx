@@ -6,7 +6,7 @@ import { createDocument, createDocumentAutomation, createFolder } from '../../..
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CategoryFilter } from './categories.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -38,11 +38,7 @@ export default function DocumentsPage() {
     <div className="documents">
       <Places place={place.data ?? undefined} />
       <div className="documents-main">
-        {place.isError ? (
-          <Failure error={place.error} retry={() => void place.refetch()} />
-        ) : (
-          place.data !== undefined && <Content place={place.data} />
-        )}
+        {place.isError ? <NotRead of={place} /> : place.data !== undefined && <Content place={place.data} />}
       </div>
       <UploadTray />
     </div>

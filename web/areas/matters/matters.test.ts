@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually } from '../../../test/support/until.ts';
+import { holdBack } from '../../test-support/hold-back.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 stories('Matters', (app) => {
@@ -51,6 +52,29 @@ stories('Matters', (app) => {
     await page.getByText('2 rows').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('3 rows').waitFor();
+  });
+
+  it('that are being changed in bulk are not left half-done without a question', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const client = { id: (await createClient(firm)).id };
+    await createMatter(firm, { client });
+    await createMatter(firm, { client });
+    const save = await holdBack(page, '**/api/v4/matters/*');
+    await person.open('/matters');
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('button', { name: 'Change…' }).click();
+    await page.getByRole('combobox', { name: 'New status' }).click();
+    await page.getByRole('option', { name: 'Closed' }).click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    const question = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    assert.equal((await question).type(), 'beforeunload');
+    await (await question).dismiss();
+    save();
+    await eventually(async () => {
+      assert.equal((await firm.get('/api/v4/matters?status=Closed')).body.meta.records, 2);
+    });
   });
 
   it('are opened by keyboard for a client that is created in place', async () => {

@@ -21,7 +21,7 @@ export default function CatalogPage() {
   if (!catalog)
     return (
       <SettingsFrame title="Settings">
-        <EmptyState title="List not found">Choose a list at the left.</EmptyState>
+        <EmptyState title="List not found">Choose one of the lists in the settings.</EmptyState>
       </SettingsFrame>
     );
   return <OneCatalog key={list} catalog={catalog} />;

@@ -1,5 +1,5 @@
 /** A template list: its name, its tasks, and a button to apply it. */
-import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -17,6 +17,7 @@ import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { useOpen, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { NotRead } from '../../ui/not-read.tsx';
 import { useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
@@ -39,16 +40,15 @@ export default function TemplatePage() {
       limit: TEMPLATES_AT_MOST,
     }),
   );
-  const failed = query.error ?? templates.error;
   return (
     <TaskFrame view="/tasks/templates" title={query.data?.data.name ?? 'Task templates'}>
-      {failed && <Failure error={failed} />}
       {query.data ? (
         <Head list={query.data.data} empty={templates.data?.data.length === 0} />
       ) : (
-        <Skeleton height={80} />
+        <NotRead of={query} height={80} />
       )}
-      {templates.data && <Templates templates={templates.data.data} />}
+      {query.data && templates.error && <Failure error={templates.error} />}
+      {query.data && templates.data && <Templates templates={templates.data.data} />}
       {can(updateTaskTemplateList) && query.data && <NewTemplate listId={id} />}
     </TaskFrame>
   );
