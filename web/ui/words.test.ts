@@ -20,6 +20,8 @@ describe('Names of the API in words', () => {
     assert.equal(eventInWords('matter', 'matter_opened'), 'opened');
     assert.equal(changeInWords('matter', 'matter_closed'), 'Matter closed');
     assert.equal(actionInWords('utbms_code.updated'), 'UTBMS code changed');
+    assert.equal(actionInWords('my_event.updated'), 'Notice changed');
+    assert.equal(recordInWords('legal_aid_uk_bill'), 'Legal aid UK bill');
     assert.equal(actionInWords('sign_in_failed'), 'Sign in failed');
   });
 

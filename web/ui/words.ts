@@ -1,6 +1,17 @@
 /** The API's names of records, members and actions, as people read them. */
 
-const ABBREVIATIONS: ReadonlySet<string> = new Set(['ach', 'ip', 'kyc', 'scim', 'uri', 'url', 'utbms']);
+const ABBREVIATIONS: ReadonlySet<string> = new Set([
+  'ach',
+  'ip',
+  'json',
+  'kyc',
+  'lauk',
+  'scim',
+  'uk',
+  'uri',
+  'url',
+  'utbms',
+]);
 
 /** `non_billable` and `TimeEntry` become Non billable and Time entry. */
 export function wordsOf(name: string): string {
@@ -17,6 +28,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   account: 'Firm',
   activity: 'Time or expense',
   calendar_entry: 'Appointment',
+  my_event: 'Notice',
   safe_custody_location: 'Custody location',
   safe_custody_packet: 'Packet of originals',
   safe_custody_record: 'Original',
