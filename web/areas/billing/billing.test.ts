@@ -47,7 +47,8 @@ stories('Billing', (app) => {
     const refused = page.getByRole('alert');
     await refused.getByText(/nothing|no unbilled/i).waitFor();
     await refused.getByText('00003-Quill').waitFor();
-    // The matters that were billed have left the list, and with them the selection.
+    // The matters that were billed leave the list, and with them the selection.
+    await page.getByText('1 row', { exact: true }).waitFor();
     await page.getByRole('checkbox', { name: 'Select row 1' }).click();
     const all = page.getByRole('checkbox', { name: 'Select all rows', checked: false });
     await until(
