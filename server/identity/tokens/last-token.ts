@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { instant, type IdentityParts } from '../parts.ts';
 
 interface Grant {
@@ -25,6 +26,22 @@ export async function endingTokens(
     return endWebhooksWithoutTokens(connection, parts, grant);
   });
   if (isLast) await parts.waitForDeliveries?.(grant);
+}
+
+/** Ends every token of a user, and with them the webhooks; returns the consents. The caller waits for deliveries. */
+export async function endTokensOfUser(
+  connection: Connection,
+  parts: IdentityParts,
+  { accountId, userId, at }: { readonly accountId: string; readonly userId: string; readonly at: Date },
+): Promise<readonly string[]> {
+  const ended = await connection.rows<Pick<Tables['authorizations'], 'grant_id'>>(sql`
+    update authorizations set revoked_at = ${at.toISOString()}
+    where account_id = ${accountId} and revoked_at is null and grant_id = any(
+      array(select id from grants where account_id = ${accountId} and user_id = ${userId}))
+    returning grant_id`);
+  const grantIds = [...new Set(ended.map(({ grant_id }) => grant_id))].toSorted();
+  for (const grantId of grantIds) await endWebhooksWithoutTokens(connection, parts, { accountId, grantId });
+  return grantIds;
 }
 
 /** Call this in the transaction that ended a token. */
