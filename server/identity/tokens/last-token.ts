@@ -55,14 +55,23 @@ export async function endWebhooksWithoutTokens(
   await connection.execute(
     sql`select from grants where account_id = ${accountId} and id = ${grantId} for update`,
   );
+  if (await hasTokens(connection, { accountId, grantId }, at)) return false;
+  await parts.grantEnded?.(connection, { accountId, grantId, at });
+  return true;
+}
+
+/** Whether an application still has a token of a consent, an access token or one that gets new ones. */
+export async function hasTokens(
+  connection: Connection,
+  { accountId, grantId }: Grant,
+  at: Date,
+): Promise<boolean> {
   const alive = sql`t.revoked_at is null and (t.expires_at is null or t.expires_at > ${at.toISOString()}::timestamptz)`;
-  const left = await connection.row(sql`
+  const token = await connection.row(sql`
     select from authorizations z
     where z.account_id = ${accountId} and z.grant_id = ${grantId} and z.revoked_at is null
       and (exists (select from access_tokens t where t.authorization_id = z.id and ${alive})
         or exists (select from refresh_tokens t where t.authorization_id = z.id and t.rotated_at is null and ${alive}))
     limit 1`);
-  if (left) return false;
-  await parts.grantEnded?.(connection, { accountId, grantId, at });
-  return true;
+  return token !== undefined;
 }

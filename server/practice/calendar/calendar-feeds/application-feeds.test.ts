@@ -5,7 +5,7 @@ import { create, createMatter, hire } from '../../../../test/support/casework.ts
 import type { Firm } from '../../../../test/support/caller.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
-import { createApplication, issueToken, revokeGrant } from '#identity';
+import { createApplication, issueToken, revokeGrant, setPassword } from '#identity';
 
 const PATH = '/api/v4/calendar_feeds';
 
@@ -40,11 +40,16 @@ withFixture('A calendar feed of an application', (fixture) => {
     for (const { id } of rows) await revokeGrant(fixture.parts, { accountId, userId, grantId: id, actor });
   }
 
-  it('ends with the consent of its user, and returns with it', async () => {
+  it('ends with the consent and with the last token of its user, and returns with the next', async () => {
     const { userId, allow, application } = await connect(['calendars_write']);
     const { url } = (await create(application, 'calendar_feeds', {}, 'url')) as { url: string };
     assert.equal((await fetched(url)).status, 200);
     await revokeConsents(userId);
+    assert.equal((await fetched(url)).status, 404);
+    await allow();
+    assert.equal((await fetched(url)).status, 200);
+    const { accountId } = fixture.firm;
+    await setPassword(fixture.parts, { accountId, userId, password: 'a wholly new sentence' });
     assert.equal((await fetched(url)).status, 404);
     await allow();
     assert.equal((await fetched(url)).status, 200);

@@ -30,7 +30,7 @@ export const calendarFeed = resource({
       notNull: true,
       describe:
         'The URL of an iCalendar file (RFC 5545). Anyone with it can read what the user sees, without signing in. ' +
-        'The URL of an application shows only what its scopes allow, and ends with the consent of the user.',
+        'The URL of an application shows only what its scopes allow, and ends with its last token of the user.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -1,10 +1,10 @@
 /**
  * Serves a user's calendar at its feed URL: everything that the user can currently see in the calendars they made
  * visible, as far as the scopes of the application allow if one created the feed. A revoked URL, that of a user who can
- * no longer sign in, and that of an application whose consent has ended give 404.
+ * no longer sign in, and that of an application without a token of the user give 404.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { grantPrincipals, type IdentityParts, principalOf } from '#identity';
+import { grantPrincipals, hasTokens, type IdentityParts, principalOf } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
@@ -44,7 +44,7 @@ export function registerCalendarFeeds(
       const owner = await ownerOf(parts, account, secret);
       if (!owner) throw refuse('record.not_found', { resource: 'calendar_feed', id: 'address' });
       countWrite(parts.rateLimit, LIMIT, { accountId: account, subject: owner.id, now }, request, reply);
-      const principal = await viewerOf(parts, account, owner);
+      const principal = await viewerOf(parts, account, owner, now);
       if (!principal) throw refuse('record.not_found', { resource: 'calendar_feed', id: 'address' });
       const context = { principal, version, now, requestId: request.id };
       const entries = await parts.database.forAccount(account, (connection) =>
@@ -87,13 +87,14 @@ async function viewerOf(
   parts: FeedParts,
   accountId: string,
   { userId, grantId }: Owner,
+  now: Date,
 ): Promise<Principal | undefined> {
   if (grantId === null) return principalOf(parts, accountId, userId);
-  const principals = await parts.database.forAccount(accountId, (connection) =>
-    grantPrincipals(connection, parts, accountId, [grantId]),
-  );
-  const principal = principals.get(grantId);
-  return principal && holdsScope(principal.scopes, 'calendars_read') ? principal : undefined;
+  return parts.database.forAccount(accountId, async (connection) => {
+    if (!(await hasTokens(connection, { accountId, grantId }, now))) return undefined;
+    const principal = (await grantPrincipals(connection, parts, accountId, [grantId])).get(grantId);
+    return principal && holdsScope(principal.scopes, 'calendars_read') ? principal : undefined;
+  });
 }
 
 /** The entries as listed by the API for the user. */
