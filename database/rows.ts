@@ -624,6 +624,7 @@ export interface Tables {
     readonly created_at: Instant;
     readonly updated_at: Instant;
     readonly deleted_at: Instant | null;
+    readonly application_id: string | null;
   };
   calendar_permissions: {
     readonly account_id: string;

@@ -1856,6 +1856,7 @@ create table calendar_feeds (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  application_id bigint,
   constraint calendar_feeds_pkey PRIMARY KEY (account_id, id),
   constraint calendar_feeds_address_key_unique UNIQUE (account_id, address_key),
   constraint calendar_feeds_address_key_form CHECK ((address_key ~ '^[0-9a-f]{32}$'::text)),

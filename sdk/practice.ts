@@ -1849,7 +1849,7 @@ export interface CalendarFeed {
   readonly etag: string;
   /** The program that reads it, as named by the user. */
   readonly name: string | null;
-  /** The URL of an iCalendar file (RFC 5545). Anyone with it can read what the user sees, without signing in. */
+  /** The URL of an iCalendar file (RFC 5545). Anyone with it can read what the user sees, without signing in. The URL of an application shows only what its scopes allow, and ends with its last token of the user. */
   readonly url: string;
   readonly created_at: string;
   readonly updated_at: string;
@@ -14737,7 +14737,7 @@ export const getWebhookDelivery: Operation<
   {
     readonly data: {
       readonly id: number;
-      /** Null until it was sent, and for users other than the webhook’s. */
+      /** Null until it was sent, for users other than the webhook’s, and if what this user may see has changed since the event. */
       readonly body: string | null;
       readonly bytes: number;
       readonly attempts: readonly {

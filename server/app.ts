@@ -36,6 +36,7 @@ import {
 import { release } from './commands/release.ts';
 import { describedApis, scopeWords } from './apis.ts';
 import type { Api } from './kernel/http/api/api.ts';
+import { RateLimit } from './kernel/http/api/rate-limit.ts';
 import type { Config } from './kernel/config.ts';
 import { OnOtherDatabases } from './kernel/database/on-other-databases.ts';
 import type { Database } from './kernel/database/database.ts';
@@ -146,10 +147,13 @@ export async function buildService(options: AppOptions): Promise<Service> {
   app.addHook('onClose', () => outgoing().close());
   app.addHook('onClose', () => parts.storage.close());
   const intake = apiAddressOf('lead', LEADS_BASE, parts.config);
-  registerApis(app, parts, authenticator, intake);
+  const rateLimit = new RateLimit(database);
+  app.addHook('onClose', () => rateLimit.stop());
+  const serving = { ...parts, authenticator, rateLimit };
+  registerApis(app, serving, intake);
   for (const each of database.all) warnOfExpiry(parts, each);
   database.onOther((other) => warnOfExpiry(parts, other));
-  serveApis(app, parts, authenticator, intake);
+  serveApis(app, serving, intake);
   serveWebApp(app, parts);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
   return {
@@ -166,33 +170,29 @@ export async function buildService(options: AppOptions): Promise<Service> {
 
 type Intake = ReturnType<typeof apiAddressOf>;
 
-function registerApis(
-  app: FastifyInstance,
-  parts: ServiceParts,
-  authenticator: IdentityAuthenticator,
-  intake: Intake,
-): void {
-  registerPractice(app, parts.practice, { ...parts, authenticator });
+interface ServingParts extends ServiceParts {
+  readonly authenticator: IdentityAuthenticator;
+  /** One for all APIs: the limit of a token does not depend on which of them it calls. */
+  readonly rateLimit: RateLimit;
+}
+
+function registerApis(app: FastifyInstance, parts: ServingParts, intake: Intake): void {
+  registerPractice(app, parts.practice, parts);
   const subjects = [
     ...practiceSubjects(parts.practice),
-    ...(intake ? registerLeads(app, { ...parts, authenticator }, intake) : []),
+    ...(intake ? registerLeads(app, parts, intake) : []),
   ];
-  registerClickRedirect(app, { ...parts, authenticator }, subjects);
+  registerClickRedirect(app, parts, subjects);
   if (isOffered('accounting', parts.config.region)) {
     // The resource of JWTs is known only once the service listens.
     const authenticate: Authenticator['authenticate'] = (request) =>
-      authenticator.forAudience(accountingBaseUrl(parts)).authenticate(request);
+      parts.authenticator.forAudience(accountingBaseUrl(parts)).authenticate(request);
     registerAccounting(app, { ...parts, authenticator: { authenticate } });
   }
 }
 
 /** The APIs' documents, and the features that use several APIs. */
-function serveApis(
-  app: FastifyInstance,
-  parts: ServiceParts,
-  authenticator: IdentityAuthenticator,
-  intake: Intake,
-): void {
+function serveApis(app: FastifyInstance, parts: ServingParts, intake: Intake): void {
   const { config } = parts;
   const apis = offeredApis(config);
   const served: ServedApi[] = [];
@@ -210,9 +210,9 @@ function serveApis(
     });
   }
   answerForApisOfOtherRegions(app, config);
-  registerSession(app, { ...parts, authenticator, apis });
+  registerSession(app, { ...parts, apis });
   registerScim(app, parts);
-  registerMcp(app, { ...parts, authenticator, apis: served, version: release, scopeWords });
+  registerMcp(app, { ...parts, apis: served, version: release, scopeWords });
 }
 
 /** One worker per database. */

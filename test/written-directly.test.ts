@@ -101,7 +101,8 @@ const PROGRESS: Statements = {
   'webhooks/dispatch/handshake.ts': 'insert into webhook_deliveries, update webhooks',
   'webhooks/dispatch/load.ts': 'update webhook_deliveries',
   'webhooks/dispatch/outcome.ts': 'update webhook_deliveries',
-  'webhooks/endpoints.ts': 'update webhook_deliveries, update webhooks',
+  'webhooks/endpoints.ts': 'update webhooks',
+  'webhooks/send-again.ts': 'update webhook_deliveries, update webhooks',
   'webhooks/fan-out/store.ts': 'insert into webhook_deliveries',
   'webhooks/write.ts': 'update webhook_deliveries',
 };

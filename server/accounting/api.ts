@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '#kernel/http/api/api.ts';
 import { mountApi } from '#kernel/http/api/mount-api.ts';
 import type { Conventions } from '#kernel/declarations/conventions.ts';
-import { RateLimit } from '#kernel/http/api/rate-limit.ts';
+import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import { recordEndpoints } from '#kernel/http/api/record-endpoints.ts';
 import type { Envelope, Records } from '#kernel/http/api/envelope.ts';
 import type { Authenticator } from '#kernel/http/authenticator.ts';
@@ -122,14 +122,12 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
 /** Registers the accounting API, below the service's origin and on its own host if it has one. */
 export function registerAccounting(
   app: FastifyInstance,
-  parts: Parts & { readonly authenticator: Authenticator },
+  parts: Parts & { readonly authenticator: Authenticator; readonly rateLimit: RateLimit },
 ): void {
-  const rateLimit = new RateLimit(parts.database);
-  app.addHook('onClose', async () => rateLimit.stop());
   const api = accountingApi(parts.secrets, parts.config.identifier_prefix);
   const mount = (base: string, origin: () => string, host?: string): void => {
     for (const each of [base, base + SPELLED_OUT]) {
-      mountApi(app, { ...api, base: each }, { ...parts, origin, rateLimit }, host);
+      mountApi(app, { ...api, base: each }, { ...parts, origin }, host);
       registerDownloads(app, parts, each, host);
     }
   };

@@ -64,6 +64,7 @@ export { IDENTITY_SCHEDULE, identityTasks } from './tasks.ts';
 export { MCP_PATH } from './oauth/resource.ts';
 export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.ts';
 export { grantPrincipals } from './principal/look-up.ts';
+export { hasTokens } from './tokens/last-token.ts';
 export { identitySealed } from './sealed.ts';
 export { allFirmIds } from './people/firms.ts';
 export { activeFirms } from './people/firm-database.ts';

@@ -1,7 +1,7 @@
 /** The exports of intake for the composition root. */
 import type { FastifyInstance } from 'fastify';
 import { mountApi } from '#kernel/http/api/mount-api.ts';
-import { RateLimit } from '#kernel/http/api/rate-limit.ts';
+import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Authenticator } from '#kernel/http/authenticator.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { ActionSubject } from '#practice';
@@ -24,14 +24,12 @@ interface ApiAddress {
 /** Registers the lead API and the intake form; returns the records whose pages can have custom actions. */
 export function registerLeads(
   app: FastifyInstance,
-  parts: Parts & { readonly authenticator: Authenticator },
+  parts: Parts & { readonly authenticator: Authenticator; readonly rateLimit: RateLimit },
   { base, host }: ApiAddress,
 ): ActionSubject[] {
-  const { config, database, secrets } = parts;
-  const rateLimit = new RateLimit(database);
-  app.addHook('onClose', async () => rateLimit.stop());
+  const { config, secrets } = parts;
   const api = leadsApi(secrets, config.identifier_prefix, { origin: parts.origin });
-  mountApi(app, { ...api, base }, { ...parts, rateLimit }, host);
-  serveIntakeForm(app, { ...parts, rateLimit }, api.records.writer);
+  mountApi(app, { ...api, base }, parts, host);
+  serveIntakeForm(app, parts, api.records.writer);
   return leadSubjects(api.records, base);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendPasswordLink } from '#identity';
 import { mountApi } from '#kernel/http/api/mount-api.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
-import { RateLimit } from '#kernel/http/api/rate-limit.ts';
+import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Authenticator } from '#kernel/http/authenticator.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { registerDownloads } from '#kernel/reports/download.ts';
@@ -111,17 +111,15 @@ export function practiceSubjects({ records }: PracticeApi): ActionSubject[] {
 export function registerPractice(
   app: FastifyInstance,
   api: PracticeApi,
-  parts: Parts & { readonly authenticator: Authenticator },
+  parts: Parts & { readonly authenticator: Authenticator; readonly rateLimit: RateLimit },
 ): void {
-  const rateLimit = new RateLimit(parts.database);
-  app.addHook('onClose', async () => rateLimit.stop());
-  mountApi(app, api, { ...parts, rateLimit });
+  mountApi(app, api, parts);
   registerFiles(app, parts);
   registerPreviews(app, parts);
   registerDownloads(app, parts, '');
-  registerLinkPages(app, { ...parts, rateLimit }, api.records);
-  registerAccountPages(app, { ...parts, rateLimit }, api.records);
+  registerLinkPages(app, parts, api.records);
+  registerAccountPages(app, parts, api.records);
   registerNotifications(app, parts);
-  registerCalendarFeeds(app, { ...parts, rateLimit }, api.records, NEWEST_MINOR);
+  registerCalendarFeeds(app, parts, api.records, NEWEST_MINOR);
 }
 export { hardCosts } from './time/index.ts';

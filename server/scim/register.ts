@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SCIM_BASE, scimPrincipal } from '#identity';
 import type { Connection } from '../kernel/database/database.ts';
-import { RateLimit } from '../kernel/http/api/rate-limit.ts';
+import type { RateLimit } from '../kernel/http/api/rate-limit.ts';
 import { toRefusal } from '../kernel/http/failures.ts';
 import type { Parts } from '../kernel/http/parts.ts';
 import { isObject } from '../kernel/values/json-object.ts';
@@ -28,9 +28,7 @@ const NEWEST = Number.MAX_SAFE_INTEGER;
 
 type Work<T> = (connection: Connection, call: ScimCall) => Promise<T>;
 
-export function registerScim(app: FastifyInstance, parts: Parts): void {
-  const rateLimit = new RateLimit(parts.database);
-  app.addHook('onClose', () => rateLimit.stop());
+export function registerScim(app: FastifyInstance, parts: Parts & { readonly rateLimit: RateLimit }): void {
   void app.register(async (scope) => {
     readScimBodies(scope);
     scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -38,7 +36,7 @@ export function registerScim(app: FastifyInstance, parts: Parts): void {
     const calls = new WeakMap<FastifyRequest, ScimCall>();
     scope.addHook('onRequest', async (request, reply) => {
       const call = await callOf(parts, request);
-      rateLimit.count(call.context.principal, reply, call.context.now);
+      parts.rateLimit.count(call.context.principal, reply, call.context.now);
       calls.set(request, call);
     });
     const callBehind = (request: FastifyRequest): ScimCall => {

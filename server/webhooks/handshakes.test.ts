@@ -47,6 +47,27 @@ withFixture(
       });
       assert.deepEqual(replayed.body, { data: { replayed: 0 } });
     });
+
+    it('is not sent after the webhook expired, until its application extends it (practice:100)', async () => {
+      const hook = new Subscriber(fixture);
+      receiver.on(hook.path, () => ({ status: 500 }));
+      const expires_at = new Date(clock.now().getTime() + 20 * SECOND).toISOString();
+      const created = await fixture.firm.post('/api/v4/webhooks?fields=id', {
+        data: { url: hook.url, model: 'contact', events: ['created'], expires_at },
+      });
+      hook.id = created.body.data.id;
+      await fixture.dispatcher.settle();
+      receiver.on(hook.path, echo);
+      for (const ahead of [31 * SECOND, 300 * SECOND]) {
+        clock.forward(ahead);
+        await fixture.dispatcher.settle();
+        assert.deepEqual(await hook.read('status,expires_at'), { status: 'pending', expires_at });
+      }
+      const later = new Date(clock.now().getTime() + DAY).toISOString();
+      await hook.change({ expires_at: later });
+      await fixture.dispatcher.settle();
+      assert.deepEqual(await hook.read('status,expires_at'), { status: 'enabled', expires_at: later });
+    });
   },
   { settings: receiver.settings, now: clock.now, logTo: { write: (line) => void lines.push(line) } },
 );

@@ -1,7 +1,7 @@
 /** Webhooks of an application that loses its last token of a user. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createUser, issueToken } from '#identity';
+import { createUser, issueToken, setPassword } from '#identity';
 import { createClient } from '../../test/support/casework.ts';
 import { withFixture } from '../../test/support/fixture.ts';
 import { until } from '../../test/support/until.ts';
@@ -11,17 +11,17 @@ const clock = new Clock();
 const CHANGES = 12;
 
 withFixture(
-  'The webhooks of an application that lets go of its tokens',
+  'The webhooks of an application without tokens',
   (fixture) => {
     let people = 0;
     const newTokens = async () => {
       const { accountId, credentials } = fixture.firm;
       const email = `leaving-${++people}@ash.example`;
       const person = { accountId, email, password: credentials.password, firstName: 'Lea', lastName: 'Ving' };
-      await createUser(fixture.parts, person);
+      const { userId } = await createUser(fixture.parts, person);
       const scopes = ['webhooks', 'contacts_read'];
       const approve = () => issueToken(fixture.parts, { email, clientId: credentials.clientId, scopes });
-      return { approve, ...(await approve()) };
+      return { userId, approve, ...(await approve()) };
     };
     const revoke = async (token: string) => {
       const { clientId, clientSecret } = fixture.firm.credentials;
@@ -50,6 +50,16 @@ withFixture(
         assert.deepEqual(await statusOf(hook), ENABLED);
       }
       await revoke(other.refresh_token);
+      assert.deepEqual(await statusOf(hook), ENDED);
+      await createClient(fixture.firm);
+      assert.equal((await hook.delivered()).length, 0);
+    });
+
+    it('end with a new password of their user, which ends all tokens', async () => {
+      const { userId, access_token: access } = await newTokens();
+      const hook = await subscribe(access);
+      const { accountId } = fixture.firm;
+      await setPassword(fixture.parts, { accountId, userId, password: 'a wholly new sentence' });
       assert.deepEqual(await statusOf(hook), ENDED);
       await createClient(fixture.firm);
       assert.equal((await hook.delivered()).length, 0);

@@ -42,7 +42,7 @@ export async function setQueue(
   const { status, status_at, handshake_tries, expires_at } = webhook;
   const wake =
     status === 'pending'
-      ? handshakeDue(new Date(status_at), handshake_tries)
+      ? handshakeDue(new Date(status_at), handshake_tries, new Date(expires_at))
       : status === 'enabled'
         ? new Date(expires_at)
         : null;

@@ -32,6 +32,7 @@ export const refuse = catalogue({
     422,
     'The webhook {id} is {status}, so nothing can be resent to it. Enable it first.',
   ],
+  'webhook.not_resendable': [422, 'The delivery {id} cannot be resent: {reason}.'],
   'webhook.not_testable': [
     422,
     'The webhook {id} cannot be tested: its receiver has not confirmed its address, or the access of its application was revoked.',

@@ -74,9 +74,12 @@ export function exhaustionSuspends(queue: { succeededAt: Date | null }, firstTri
 /** When the handshake is sent after the change that requested it; afterwards only activation can confirm it. */
 const HANDSHAKES_AFTER_MS = [0, 30_000, 300_000] as const;
 
-export function handshakeDue(pendingSince: Date, tries: number): Date | null {
+/** Null if there is no further handshake, or if the webhook expires first: only its application extends its life. */
+export function handshakeDue(pendingSince: Date, tries: number, expiresAt: Date): Date | null {
   const after_ms = HANDSHAKES_AFTER_MS[tries];
-  return after_ms === undefined ? null : new Date(pendingSince.getTime() + after_ms);
+  if (after_ms === undefined) return null;
+  const due = new Date(pendingSince.getTime() + after_ms);
+  return due < expiresAt ? due : null;
 }
 
 /** Days before the expiry at which a firm is warned. */

@@ -19,7 +19,6 @@ const NO_SECRET = Buffer.alloc(32);
 interface Credentials {
   readonly clientId: string;
   readonly secret: string | undefined;
-  readonly basic: boolean;
 }
 
 export async function authenticateClient(
@@ -36,7 +35,6 @@ export async function authenticateClient(
   throw new OAuthError(
     'invalid_client',
     'There is no such application in this region, or the client secret is wrong.',
-    credentials.basic ? { 'www-authenticate': 'Basic realm="chancery"' } : {},
   );
 }
 
@@ -58,7 +56,7 @@ function readCredentials(request: FastifyRequest, parameters: Parameters): Crede
   const { authorization } = request.headers;
   if (authorization === undefined) {
     if (inBody === undefined) throw new OAuthError('invalid_client', 'The parameter client_id is required.');
-    return { clientId: inBody, secret, basic: false };
+    return { clientId: inBody, secret };
   }
   const basic = readBasic(authorization);
   if (secret !== undefined) {
@@ -92,12 +90,9 @@ function readBasic(authorization: string): Credentials {
     throw new OAuthError(
       'invalid_client',
       'The header Authorization must contain the percent-encoded client_id and secret.',
-      {
-        'www-authenticate': 'Basic realm="chancery"',
-      },
     );
   }
-  return { clientId, secret: secret === '' ? undefined : secret, basic: true };
+  return { clientId, secret: secret === '' ? undefined : secret };
 }
 
 function formDecoded(text: string): string | undefined {

@@ -21,12 +21,14 @@ export class OAuthError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: OAuthErrorCode, description: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(code: OAuthErrorCode, description: string) {
     super(description);
     this.name = 'OAuthError';
     this.code = code;
-    this.status = code === 'invalid_client' ? 401 : 400;
-    this.headers = headers;
+    const isOfClient = code === 'invalid_client';
+    this.status = isOfClient ? 401 : 400;
+    // Every 401 names a scheme that is accepted, however the client sent its secret (RFC 9110, 15.5.2).
+    this.headers = isOfClient ? { 'www-authenticate': 'Basic realm="chancery"' } : {};
   }
 
   toBody(): { error: string; error_description: string } {

@@ -214,6 +214,13 @@ withFixture('The token endpoint', (fixture) => {
     const wrong = await client.post('/oauth/token', await form(), basic(clientId, 'wrong'));
     assert.deepEqual([wrong.status, wrong.body.error], [401, 'invalid_client']);
     assert.match(wrong.headers.get('www-authenticate')!, /^Basic realm=/);
+    const inBody = await client.post('/oauth/token', {
+      ...(await form()),
+      client_id: clientId,
+      client_secret: 'wrong',
+    });
+    assert.deepEqual([inBody.status, inBody.body.error], [401, 'invalid_client']);
+    assert.match(inBody.headers.get('www-authenticate')!, /^Basic realm=/);
     for (const header of ['Basic %%%', 'Bearer x', `Basic ${Buffer.from('%zz:%zz').toString('base64')}`]) {
       const reply = await client.post('/oauth/token', await form(), { authorization: header });
       assert.ok([400, 401].includes(reply.status));

@@ -10,6 +10,7 @@ import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 import { queueNotice } from '../sign-in/notices.ts';
 import { refuse } from '../refusals.ts';
+import { endTokensOfUser } from '../tokens/last-token.ts';
 import { releaseAddress, reserveAddress } from './addresses.ts';
 import { checkEmail, claimEmail, emailTaken } from './create-user.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -110,7 +111,6 @@ async function setEnabled(
   await userChanged(connection, accountId, userId);
 }
 
-/** A new password ends every session, token and reset link of the user; consents remain. */
 export async function setPassword(
   parts: IdentityParts,
   input: { accountId: string; userId: string; password: string; actor?: Actor },
@@ -123,15 +123,40 @@ export async function setPassword(
   checkPassword(password, signIn?.email);
   const hash = await hashPassword(password);
   const at = instant(parts);
-  await parts.database.transaction(accountId, (connection) =>
-    storePassword(connection, { accountId, userId, hash, at, actor }),
-  );
+  await storePassword(parts, { accountId, userId, hash, at, actor });
 }
 
+interface NewPassword {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly hash: string;
+  readonly at: Date;
+  readonly actor: Actor;
+}
+
+/**
+ * A new password ends every session, token and reset link of the user, and the webhooks of applications, which have no
+ * token any more; consents remain. `allow` runs first in the transaction; if it returns false, nothing changes.
+ */
 export async function storePassword(
+  parts: IdentityParts,
+  password: NewPassword,
+  allow: (connection: Connection) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const { accountId } = password;
+  const ended = await parts.database.transaction(accountId, async (connection) =>
+    (await allow(connection)) ? writePassword(connection, parts, password) : undefined,
+  );
+  for (const grantId of ended ?? []) await parts.waitForDeliveries?.({ accountId, grantId });
+  return ended !== undefined;
+}
+
+/** Returns the consents whose tokens and webhooks ended. */
+async function writePassword(
   connection: Connection,
-  input: { accountId: string; userId: string; hash: string; at: Date; actor: Actor },
-): Promise<void> {
+  parts: IdentityParts,
+  input: NewPassword,
+): Promise<readonly string[]> {
   const { accountId, userId, hash, actor } = input;
   const at = input.at.toISOString();
   const before = await connection.row<Pick<Tables['sign_ins'], 'password_hash'>>(sql`
@@ -141,10 +166,7 @@ export async function storePassword(
     update sign_ins set password_hash = ${hash}, password_changed_at = ${at}, updated_at = ${at}
     where account_id = ${accountId} and user_id = ${userId}`);
   await endSessions(connection, accountId, userId);
-  await connection.execute(sql`
-    update authorizations set revoked_at = ${at}
-    where account_id = ${accountId} and revoked_at is null and grant_id = any(
-      array(select id from grants where account_id = ${accountId} and user_id = ${userId}))`);
+  const ended = await endTokensOfUser(connection, parts, { accountId, userId, at: input.at });
   await connection.execute(sql`
     update password_resets set used_at = ${at}
     where account_id = ${accountId} and user_id = ${userId} and used_at is null`);
@@ -165,4 +187,5 @@ export async function storePassword(
       address: actor.address,
     });
   await userChanged(connection, accountId, userId);
+  return ended;
 }

@@ -174,17 +174,10 @@ export async function choosePassword(
   checkPassword(input.password, reset.email);
   const passwordHash = await hashPassword(input.password);
   const { account_id: accountId, user_id: userId } = reset;
-  return parts.database.transaction(accountId, async (connection) => {
+  const actor = { ...input.actor, userId };
+  return storePassword(parts, { accountId, userId, hash: passwordHash, at, actor }, async (connection) => {
     const used = await connection.execute(sql`
       update password_resets set used_at = ${at.toISOString()} where token_hash = ${hash} and used_at is null`);
-    if (used === 0) return false;
-    await storePassword(connection, {
-      accountId,
-      userId,
-      hash: passwordHash,
-      at,
-      actor: { ...input.actor, userId },
-    });
-    return true;
+    return used === 1;
   });
 }

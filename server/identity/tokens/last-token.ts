@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Tables } from '#tables';
 import { instant, type IdentityParts } from '../parts.ts';
 
 interface Grant {
@@ -27,6 +28,22 @@ export async function endingTokens(
   if (isLast) await parts.waitForDeliveries?.(grant);
 }
 
+/** Ends every token of a user, and with them the webhooks; returns the consents. The caller waits for deliveries. */
+export async function endTokensOfUser(
+  connection: Connection,
+  parts: IdentityParts,
+  { accountId, userId, at }: { readonly accountId: string; readonly userId: string; readonly at: Date },
+): Promise<readonly string[]> {
+  const ended = await connection.rows<Pick<Tables['authorizations'], 'grant_id'>>(sql`
+    update authorizations set revoked_at = ${at.toISOString()}
+    where account_id = ${accountId} and revoked_at is null and grant_id = any(
+      array(select id from grants where account_id = ${accountId} and user_id = ${userId}))
+    returning grant_id`);
+  const grantIds = [...new Set(ended.map(({ grant_id }) => grant_id))].toSorted();
+  for (const grantId of grantIds) await endWebhooksWithoutTokens(connection, parts, { accountId, grantId });
+  return grantIds;
+}
+
 /** Call this in the transaction that ended a token. */
 export async function endWebhooksWithoutTokens(
   connection: Connection,
@@ -38,14 +55,23 @@ export async function endWebhooksWithoutTokens(
   await connection.execute(
     sql`select from grants where account_id = ${accountId} and id = ${grantId} for update`,
   );
+  if (await hasTokens(connection, { accountId, grantId }, at)) return false;
+  await parts.grantEnded?.(connection, { accountId, grantId, at });
+  return true;
+}
+
+/** Whether an application still has a token of a consent, an access token or one that gets new ones. */
+export async function hasTokens(
+  connection: Connection,
+  { accountId, grantId }: Grant,
+  at: Date,
+): Promise<boolean> {
   const alive = sql`t.revoked_at is null and (t.expires_at is null or t.expires_at > ${at.toISOString()}::timestamptz)`;
-  const left = await connection.row(sql`
+  const token = await connection.row(sql`
     select from authorizations z
     where z.account_id = ${accountId} and z.grant_id = ${grantId} and z.revoked_at is null
       and (exists (select from access_tokens t where t.authorization_id = z.id and ${alive})
         or exists (select from refresh_tokens t where t.authorization_id = z.id and t.rotated_at is null and ${alive}))
     limit 1`);
-  if (left) return false;
-  await parts.grantEnded?.(connection, { accountId, grantId, at });
-  return true;
+  return token !== undefined;
 }

@@ -122,7 +122,8 @@ withFixture('The HTTP server', (fixture) => {
   });
 
   it('tells browsers to trust the content type of every answer', async () => {
-    for (const path of ['/api/v4/users/who_am_i', '/made-up-path', '/health/live', '/api/v4/openapi.json'])
+    const paths = ['/api/v4/users/who_am_i', '/made-up-path', '/health/live', '/api/v4/openapi.json', '/%zz'];
+    for (const path of paths)
       assert.equal((await fixture.firm.get(path)).headers.get('x-content-type-options'), 'nosniff', path);
   });
 
@@ -162,7 +163,7 @@ withFixture(
   'A service on an https origin',
   (fixture) => {
     it('tells browsers to use https only', async () => {
-      for (const path of ['/sign-in', '/api/v4/users/who_am_i'])
+      for (const path of ['/sign-in', '/api/v4/users/who_am_i', '/%zz'])
         assert.equal(
           (await fixture.firm.get(path)).headers.get('strict-transport-security'),
           'max-age=31536000',

@@ -93,7 +93,8 @@ function listeningAs(config: Config, log: FastifyBaseLogger, timeouts: Timeouts)
       else socket.destroy();
     },
     frameworkErrors: (error, request, reply) => {
-      void sendRefusal(toRefusal(error, request), reply.header(REQUEST_ID_HEADER, request.id));
+      // Hooks do not run for these.
+      void sendRefusal(toRefusal(error, request), reply.headers(standardHeaders(config, request.id)));
     },
   });
   return app;
@@ -101,14 +102,19 @@ function listeningAs(config: Config, log: FastifyBaseLogger, timeouts: Timeouts)
 
 function addStandardHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(REQUEST_ID_HEADER, request.id).header('x-content-type-options', 'nosniff');
+    reply.headers(standardHeaders(config, request.id));
     done();
   });
-  if (config.public_origin?.startsWith('https:'))
-    app.addHook('onRequest', (_request, reply, done) => {
-      reply.header('strict-transport-security', STRICT_TRANSPORT);
-      done();
-    });
+}
+
+/** The headers of every response. */
+function standardHeaders({ public_origin: origin }: Config, requestId: string): Record<string, string> {
+  const isSecure = origin?.startsWith('https:') === true;
+  return {
+    [REQUEST_ID_HEADER]: requestId,
+    'x-content-type-options': 'nosniff',
+    ...(isSecure ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
+  };
 }
 
 const API_PATH = /^(\/api\/v4\/[^?]*)\.json(?=\?|$)/;

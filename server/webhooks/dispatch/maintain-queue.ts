@@ -33,11 +33,11 @@ export async function maintainQueue(parts: MaintenanceParts, queue: QueueId): Pr
   );
   if (!webhook) return;
   const now = clock();
-  const { status } = webhook;
-  if (statusAt({ status, reason: null, expiresAt: new Date(webhook.expires_at) }, now).reason === 'expired')
+  const { status, status_at, handshake_tries } = webhook;
+  const expiresAt = new Date(webhook.expires_at);
+  if (statusAt({ status, reason: null, expiresAt }, now).reason === 'expired')
     return through(() => suspendExpired(database, queue, now));
-  const due =
-    status === 'pending' ? handshakeDue(new Date(webhook.status_at), webhook.handshake_tries) : null;
+  const due = status === 'pending' ? handshakeDue(new Date(status_at), handshake_tries, expiresAt) : null;
   if (due !== null && due.getTime() <= now.getTime()) return doHandshake(parts, queue, webhook);
   await through(() =>
     database.transaction(accountId, (connection) =>

@@ -38,6 +38,7 @@ export interface ApiParts {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const TOO_MANY = 429;
 
 /** Only the user's own cache may store a record, and it must revalidate with the ETag before each use. */
 const KEPT_BY_ITS_READER_ALONE = 'private, no-cache';
@@ -63,6 +64,30 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?:
           answer(api, endpointOf(request), request, reply, contexts.get(request)!, parts),
       });
     }
+    countUnknownPaths(scope, api, parts, host);
+  });
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Requests to a path or with a method that the API does not have count as the caller's, and are in the request log of
+ * the application (decisions:17). Credentials are not required: the response is the same for everyone.
+ */
+function countUnknownPaths(scope: FastifyInstance, api: Api, parts: ApiParts, host?: string): void {
+  scope.route({
+    method: METHODS,
+    url: `${api.base}/*`,
+    ...(host === undefined ? {} : { constraints: { host } }),
+    onRequest: async (request, reply) => {
+      try {
+        await callerOf(api, request, reply, parts, parts.now?.() ?? new Date());
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status === TOO_MANY) throw error;
+      }
+      return reply.callNotFound();
+    },
+    handler: (_request, reply) => reply.callNotFound(),
   });
 }
 
@@ -95,12 +120,7 @@ async function contextOf(
   parts: ApiParts,
 ): Promise<RequestContext> {
   const now = parts.now?.() ?? new Date();
-  reply.header('cache-control', KEPT_BY_ITS_READER_ALONE);
-  reply.header('vary', `Authorization, Cookie, Origin, ${api.versions.header}`);
-  const principal = await parts.authenticator.authenticate(request);
-  request.accountId = principal.accountId;
-  calledBy(request, api.name, principal);
-  parts.rateLimit.count(principal, reply, now);
+  const principal = await callerOf(api, request, reply, parts, now);
   const { versions } = api;
   const version = versionAsked(versions, request);
   requireCaller(api, principal);
@@ -125,6 +145,23 @@ async function contextOf(
   requireKnownParameters(api, endpoint, context, reply);
   await consumeNonce(parts.database, context);
   return context;
+}
+
+/** Authenticates the caller, counts the request and sets the headers of every response to it. */
+async function callerOf(
+  { name, versions }: Api,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { authenticator, rateLimit }: ApiParts,
+  now: Date,
+): Promise<Principal> {
+  reply.header('cache-control', KEPT_BY_ITS_READER_ALONE);
+  reply.header('vary', `Authorization, Cookie, Origin, ${versions.header}`);
+  const principal = await authenticator.authenticate(request);
+  request.accountId = principal.accountId;
+  calledBy(request, name, principal);
+  rateLimit.count(principal, reply, now);
+  return principal;
 }
 
 function requireCaller(

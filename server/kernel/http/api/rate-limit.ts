@@ -1,5 +1,5 @@
 /**
- * Limits requests per minute and credential. Each process counts its own requests and exchanges counts with the
+ * Limits requests per minute and credential, over all APIs together. Each process counts its own requests and exchanges counts with the
  * others through the database once a second, so that no request waits and all processes share one limit.
  */
 import type { Tables } from '#tables';
@@ -79,8 +79,10 @@ export class RateLimit {
             returning credential_id, requests`,
       );
     });
+    // The windows that were told: meanwhile another minute may have begun, with new ones.
+    const told = new Map(active);
     for (const { credential_id, requests } of totals) {
-      const window = this.#windows.get(credential_id);
+      const window = told.get(credential_id);
       if (window) window.others = Math.max(0, requests - window.told);
     }
   }

@@ -47,6 +47,8 @@ withFixture('A name that nobody knows', (fixture) => {
     const { status, headers } = await fixture.firm.get(`${MATTERS}?stauts=open&limit=1&b%C3%A4h=1`);
     assert.equal(status, 200);
     assert.equal(headers.get('x-ignored-parameters'), 'stauts, b%C3%A4h');
+    const listed = await fixture.firm.get(`${MATTERS}?limit=1&matter%5Bstauts%5D=open&a%2Cb%25=1`);
+    assert.equal(listed.headers.get('x-ignored-parameters'), 'matter[stauts], a%2Cb%25');
     const known =
       'ids[]=1&ids[0]=2&custom_field_values[12]=x&fields=id&order=id(asc)&created_since=2026-01-01';
     for (const path of [`${MATTERS}?${known}`, '/lead/matters?ids[]=1', '/accounting/vendors?limit=2']) {
@@ -66,6 +68,23 @@ withFixture('A name that nobody knows', (fixture) => {
     const known = await fixture.firm.get(`${MATTERS}?status=open`, STRICT);
     assert.equal(known.status, 200);
     assert.equal(known.headers.get('preference-applied'), 'handling=strict');
+  });
+
+  it('is listed as a member with its place in the body, without encoding what a header may contain (decisions:11)', async () => {
+    const data = {
+      type: 'Company',
+      name: 'Ash',
+      email_addresses: [{ name: 'Work', address: 'ash@ash.example', adress: 'x' }],
+      'größe, 100%': 'x',
+      ['🏛'.repeat(20)]: 'x',
+    };
+    const { status, headers } = await fixture.firm.post('/api/v4/contacts', { data });
+    assert.equal(status, 201);
+    const [place, encoded, long, ...more] = headers.get('x-ignored-members')!.split(', ');
+    assert.equal(place, 'email_addresses[0].adress');
+    assert.equal(encoded, 'gr%C3%B6%C3%9Fe%2C%20100%25');
+    assert.equal(decodeURIComponent(long!), '🏛'.repeat(8), 'no character is cut');
+    assert.deepEqual(more, []);
   });
 
   it('is refused as a member of a body in strict handling (decisions:119)', async () => {

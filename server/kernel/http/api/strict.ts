@@ -25,8 +25,18 @@ export function prefersStrict({ headers }: FastifyRequest): boolean {
   return headers.prefer !== undefined && STRICT.test([headers.prefer].flat().join());
 }
 
+/** What a name in such a list keeps: the visible ASCII (RFC 9110, 5.5) but the comma, and % as the mark of the rest. */
+const PLAIN_IN_HEADER = /[\x21-\x24\x26-\x2b\x2d-\x7e]/;
+
+/** The name as it was sent, such as `line_items[0].total`; other characters are percent-encoded, each as a whole. */
 export function nameInHeader(name: string): string {
-  return encodeURI(name.toWellFormed()).slice(0, NAME_CHARACTERS);
+  let shown = '';
+  for (const character of name.toWellFormed()) {
+    const next = PLAIN_IN_HEADER.test(character) ? character : encodeURIComponent(character);
+    if (shown.length + next.length > NAME_CHARACTERS) break;
+    shown += next;
+  }
+  return shown;
 }
 
 /** Lists unknown parameters of a request in a header; in strict mode, throws for the first. */

@@ -1,15 +1,17 @@
 /**
  * Serves a user's calendar at its feed URL: everything that the user can currently see in the calendars they made
- * visible. A revoked URL, and that of a user who can no longer sign in, give 404.
+ * visible, as far as the scopes of the application allow if one created the feed. A revoked URL, that of a user who can
+ * no longer sign in, and that of an application without a token of the user give 404.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type IdentityParts, principalOf } from '#identity';
+import { grantPrincipals, hasTokens, type IdentityParts, principalOf } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
+import { holdsScope, type Principal } from '#kernel/requests/principal.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { readAll } from '#kernel/http/api/read-all.ts';
 import type { Tables } from '#tables';
@@ -42,7 +44,7 @@ export function registerCalendarFeeds(
       const owner = await ownerOf(parts, account, secret);
       if (!owner) throw refuse('record.not_found', { resource: 'calendar_feed', id: 'address' });
       countWrite(parts.rateLimit, LIMIT, { accountId: account, subject: owner.id, now }, request, reply);
-      const principal = await principalOf(parts, account, owner.userId);
+      const principal = await viewerOf(parts, account, owner, now);
       if (!principal) throw refuse('record.not_found', { resource: 'calendar_feed', id: 'address' });
       const context = { principal, version, now, requestId: request.id };
       const entries = await parts.database.forAccount(account, (connection) =>
@@ -53,20 +55,46 @@ export function registerCalendarFeeds(
   );
 }
 
+type Owner = Pick<Tables['calendar_feeds'], 'id'> &
+  Pick<Tables['users'], 'name'> & {
+    readonly userId: Tables['calendar_feeds']['user_id'];
+    /** The consent to the application that created the feed. */
+    readonly grantId: Tables['grants']['id'] | null;
+  };
+
 /** The user of a feed URL. */
-async function ownerOf({ database, secrets }: FeedParts, accountId: string, secret: string) {
+async function ownerOf(
+  { database, secrets }: FeedParts,
+  accountId: string,
+  secret: string,
+): Promise<Owner | undefined> {
   if (!/^[1-9]\d{0,17}$/.test(accountId) || !secret.endsWith(ENDING)) return undefined;
   const key = readFeedKey(secrets, accountId, secret.slice(0, -ENDING.length));
   if (key === undefined) return undefined;
   return database.forAccount(accountId, (connection) =>
-    connection.row<
-      Pick<Tables['calendar_feeds'], 'id'> &
-        Pick<Tables['users'], 'name'> & { userId: Tables['calendar_feeds']['user_id'] }
-    >(sql`
-      select f.id, f.user_id as "userId", u.name from calendar_feeds f
+    connection.row<Owner>(sql`
+      select f.id, f.user_id as "userId", u.name, g.id as "grantId" from calendar_feeds f
       join users u on u.account_id = f.account_id and u.id = f.user_id
-      where f.account_id = ${accountId} and f.address_key = ${key} and f.deleted_at is null`),
+      left join grants g on g.account_id = f.account_id and g.user_id = f.user_id
+        and g.application_id = f.application_id and g.revoked_at is null
+      where f.account_id = ${accountId} and f.address_key = ${key} and f.deleted_at is null
+        and (f.application_id is null or g.id is not null)`),
   );
+}
+
+/** Whose view the feed shows: the user's, or the application's for the user. */
+async function viewerOf(
+  parts: FeedParts,
+  accountId: string,
+  { userId, grantId }: Owner,
+  now: Date,
+): Promise<Principal | undefined> {
+  if (grantId === null) return principalOf(parts, accountId, userId);
+  return parts.database.forAccount(accountId, async (connection) => {
+    if (!(await hasTokens(connection, { accountId, grantId }, now))) return undefined;
+    const principal = (await grantPrincipals(connection, parts, accountId, [grantId])).get(grantId);
+    return principal && holdsScope(principal.scopes, 'calendars_read') ? principal : undefined;
+  });
 }
 
 /** The entries as listed by the API for the user. */

@@ -5,7 +5,11 @@ import type { calendarFeed } from './calendar-feed.ts';
 
 export const calendarFeedRules: WriteRules<typeof calendarFeed> = {
   prepare(draft, work) {
-    draft.columns.user_id = work.context.principal.userId;
-    draft.columns.address_key = newAddressKey();
+    const { userId, applicationId } = work.context.principal;
+    Object.assign(draft.columns, {
+      user_id: userId,
+      application_id: applicationId,
+      address_key: newAddressKey(),
+    });
   },
 };

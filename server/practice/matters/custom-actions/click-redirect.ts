@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSession, sendFailurePage, signInLocation, type IdentityParts } from '#identity';
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { mintNonce } from '#kernel/http/api/click-nonce.ts';
@@ -16,7 +16,7 @@ import { Query } from '#kernel/requests/query.ts';
 import { KINDS } from '#kernel/declarations/values.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
-import { addressOf } from './rules.ts';
+import { addressOf, hasConsent } from './rules.ts';
 import { type UiReference } from './ui-references.ts';
 
 /** A kind of record whose page can have custom actions. */
@@ -142,8 +142,7 @@ async function actionOf({ connection, principal }: Click, sent: string) {
         >(sql`
           select a.id, a.application_id, a.target_url, a.ui_reference from custom_actions a
           where a.account_id = ${accountId} and a.id = ${id} and a.user_id = ${userId} and a.deleted_at is null
-            and exists (select from grants g where g.account_id = ${accountId} and g.user_id = ${userId}
-              and g.application_id = a.application_id and g.revoked_at is null)`);
+            and ${raw(hasConsent('a'))}`);
   if (!action) throw refuseGenerally('record.not_found', { resource: 'custom_action', id: sent });
   return action;
 }

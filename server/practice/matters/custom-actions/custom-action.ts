@@ -4,6 +4,7 @@
  */
 import { f } from '#kernel/declarations/field.ts';
 import { resource, type Operation, type Resource } from '#kernel/declarations/resource.ts';
+import { hasConsent } from './rules.ts';
 import { LABEL_CHARACTERS, type UiReference, UI_REFERENCES } from './ui-references.ts';
 
 export interface CustomActionForm {
@@ -16,8 +17,7 @@ export interface CustomActionForm {
 
 /** Visible: those of the calling application, or in the app all of the user's, as long as the consent is valid. */
 const OWN = `{t}.user_id = {viewer}::bigint and ({application}::bigint is null or {t}.application_id = {application}::bigint)
-  and exists (select from grants g where g.account_id = {t}.account_id and g.user_id = {t}.user_id
-    and g.application_id = {t}.application_id and g.revoked_at is null)`;
+  and ${hasConsent('{t}')}`;
 
 export function customActionResource({ scope, references, operations }: CustomActionForm): Resource {
   const known = references.map((each) => `'${each}'`).join(', ');

@@ -1,7 +1,7 @@
 /** Links that applications add to the pages of the app. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { create, hire } from '../../../../test/support/casework.ts';
+import { create, createMatter, hire } from '../../../../test/support/casework.ts';
 import type { Firm } from '../../../../test/support/caller.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { Visitor } from '../../../../test/support/visitor.ts';
@@ -17,15 +17,15 @@ withFixture('A custom action', (fixture) => {
     (await firm.get(`${PATH}?fields=label`)).body.data.map(({ label }: { label: string }) => label);
 
   /** The same user with a token of another application. */
-  async function throughAnother(firm: Firm): Promise<Firm> {
-    const { accountId, credentials } = firm;
+  async function throughAnother(firm: Firm, email = firm.credentials.email): Promise<Firm> {
+    const { accountId } = firm;
     const { clientId } = await createApplication(fixture.parts, {
       accountId,
       name: 'Another',
       redirectUris: ['https://another.example/back'],
       scopes: [...SCOPES],
     });
-    const { access_token } = await issueToken(fixture.parts, { email: credentials.email, clientId });
+    const { access_token } = await issueToken(fixture.parts, { email, clientId });
     return firm.with(access_token);
   }
 
@@ -123,6 +123,29 @@ withFixture('A custom action', (fixture) => {
     const { access_token } = await issueToken(fixture.parts, { email, clientId });
     assert.equal((await firm.with(access_token).get(`${PATH}/${id}`)).status, 200);
     assert.equal((await person.open(`${PATH}/${id}`)).status, 200);
+  });
+
+  it('disappears with its application, and can no longer be opened', async () => {
+    const { email, firm } = await hire(fixture, fixture.firm);
+    const { id } = await make({ label: 'Orphan' }, await throughAnother(firm, email));
+    const person = new Visitor(() => fixture.listen());
+    await person.signIn(email, fixture.firm.credentials.password);
+    const matter = await createMatter(fixture.firm);
+    const open = () =>
+      person.open(`/app/custom_actions/${id}/open?subject_type=matter&subject_id=${matter.id}`);
+    assert.equal((await open()).status, 303);
+    const administrator = new Visitor(() => fixture.listen());
+    await administrator.signIn(fixture.firm.credentials.email, fixture.firm.credentials.password);
+    const { csrf_token } = JSON.parse((await administrator.open('/session')).text);
+    const applications = '/api/v4/applications';
+    const { data } = JSON.parse((await administrator.open(applications)).text);
+    for (const each of data.filter(({ name }: { name: string }) => name === 'Another'))
+      await administrator.open(`${applications}/${each.id}`, {
+        method: 'DELETE',
+        headers: { 'x-csrf-token': csrf_token },
+      });
+    assert.equal((await open()).status, 404);
+    assert.deepEqual(JSON.parse((await person.open(`${PATH}?fields=label`)).text).data, []);
   });
 
   it('is shown to its user in the app, and created only by applications', async () => {
