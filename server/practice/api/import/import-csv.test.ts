@@ -226,6 +226,41 @@ withFixture('An import', (fixture) => {
     await assert.rejects(missing, { code: 'import.no_file' });
   });
 
+  it('ignores rows without any value, as spreadsheets save them at the end', async () => {
+    const report = await bring(
+      'contacts',
+      ',,\ntype,name,title\n,,\nCompany,Dunlin Ltd.,\n , ,\nRobot,X,\n,,\n,,\n',
+      { skipRefused: true },
+    );
+    assert.deepEqual([report.rows, report.created], [2, 1]);
+    assert.deepEqual(
+      report.refused.map(({ line, member }) => [line, member]),
+      [[6, 'type']],
+    );
+  });
+
+  it('says in a whole sentence what is wrong with the quotes of a file', async () => {
+    const sentence = async (row: string): Promise<string> => {
+      const csv = `type,name\nCompany,${row}\nCompany,B\n`;
+      const { status, body } = await fixture.firm.post('/api/v4/contacts/import', { data: { csv } });
+      assert.equal(status, 422);
+      return body.error.message;
+    };
+    const advice = ' Put quotes around the whole cell, and double each quote inside it.';
+    assert.equal(
+      await sentence('"Open'),
+      `The file that was sent cannot be read after line 2: a quote is opened and never closed.${advice}`,
+    );
+    for (const [row, reason] of [
+      ['"The" Inn', 'text follows the closing quote of a cell'],
+      ['The "Inn"', 'a quote is inside a cell that does not begin with one'],
+    ] as const)
+      assert.equal(
+        await sentence(row),
+        `The file that was sent cannot be read after line 1: ${reason}.${advice}`,
+      );
+  });
+
   it('can be sent as text through the API, and tested in a dry run', async () => {
     const { firm, otherFirm } = fixture;
     const before = await count('contacts');
