@@ -62,7 +62,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     lowest: "''",
     schema: { type: 'string' },
     read: readText,
-    accepted: 'send a string',
+    accepted: 'send a string without null characters',
   },
   boolean: {
     write: (out, bytes, start) => out.append(bytes[start] === LETTER_T ? TRUE : FALSE),
