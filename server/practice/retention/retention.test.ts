@@ -412,6 +412,17 @@ withFixture('A retention rule', (fixture) => {
     await decide(again.id, 'declined');
   });
 
+  it('keeps records for at most a hundred years, and says so (decisions:9)', async () => {
+    for (const years of [0, -1, 101]) {
+      const data = { removes: 'documents', years };
+      const { status, body } = await fixture.firm.post('/api/v4/retention_rules', { data });
+      assert.deepEqual(
+        [status, body.error.errors.years],
+        [422, [`years cannot be ${years}: send a whole number from 1 to 100.`]],
+      );
+    }
+  });
+
   it('is evaluated nightly, and notifies administrators by mail; other firms are not affected', async () => {
     const other = fixture.otherFirm;
     await create(other, 'retention_rules', { removes: 'communications', years: 1 });
