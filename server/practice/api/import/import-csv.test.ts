@@ -261,6 +261,21 @@ withFixture('An import', (fixture) => {
       );
   });
 
+  it('creates nothing twice if the same file is sent several times at once', async () => {
+    const { firm } = fixture;
+    const before = await count('contacts');
+    const names = ['Avocet', 'Brent', 'Curlew', 'Avocet'];
+    const csv = `type,name\n${names.map((name) => `Company,${name} Ltd.\n`).join('')}`;
+    const send = () => firm.post('/api/v4/contacts/import', { data: { csv } });
+    const answers = await Promise.all([send(), send(), send()]);
+    const reports = answers.map(({ status, body }) => {
+      assert.equal(status, 200, JSON.stringify(body));
+      return [body.data.created, body.data.unchanged].join();
+    });
+    assert.deepEqual(reports.toSorted(), ['0,4', '0,4', '4,0']);
+    assert.equal(await count('contacts'), before + names.length);
+  });
+
   it('can be sent as text through the API, and tested in a dry run', async () => {
     const { firm, otherFirm } = fixture;
     const before = await count('contacts');
