@@ -1,4 +1,4 @@
-/** A series that is moved to another day, with occurrences that were removed or changed before. */
+/** Exceptions of a series, removed and changed occurrences, when the series moves to another day or loses its last one. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create } from '../../../../test/support/casework.ts';
@@ -7,7 +7,7 @@ import { withFixture } from '../../../../test/support/fixture.ts';
 const PATH = '/api/v4/calendar_entries';
 const MARCH = 'from=2026-03-01T00:00:00Z&to=2026-04-05T00:00:00Z';
 
-withFixture('A series that moves to another day', (fixture) => {
+withFixture('A series with exceptions', (fixture) => {
   let calendars = 0;
   const enter = async (recurrence_rule: string) => {
     const calendar = await create(fixture.firm, 'calendars', { name: `Moved ${++calendars}` });
@@ -38,7 +38,7 @@ withFixture('A series that moves to another day', (fixture) => {
     assert.equal((await fixture.firm.patch(`${PATH}/${id}-20260317`, { data })).status, 200);
   };
 
-  it('neither brings back removed occurrences nor repeats changed ones (records:603)', async () => {
+  it('moves to another day without bringing back removed occurrences or repeating changed ones (records:603)', async () => {
     const { id, calendar } = await enter('FREQ=WEEKLY;COUNT=5');
     await differ(id);
     assert.deepEqual(await starts(calendar), ['03-03T09:00', '03-17T15:00', '03-24T09:00', '03-31T09:00']);
@@ -53,14 +53,32 @@ withFixture('A series that moves to another day', (fixture) => {
     assert.deepEqual(await starts(calendar), [], 'a changed occurrence is still one of the series');
   });
 
-  it('keeps them with a rule that names the new weekday', async () => {
+  it('keeps them with a rule that names another weekday', async () => {
     const { id, calendar } = await enter('FREQ=WEEKLY;BYDAY=TU;COUNT=4');
     await differ(id);
     await move(id, '2026-03-04', { recurrence_rule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=4' });
     assert.deepEqual(await starts(calendar), ['03-04T09:00', '03-17T15:00', '03-25T09:00']);
   });
 
-  it('keeps a day free on which the moved rule still occurs', async () => {
+  it('is deleted with its last occurrence, and stays while a changed one is left (records:603)', async () => {
+    const { id } = await enter('FREQ=WEEKLY;COUNT=2');
+    const path = `${PATH}/${id}`;
+    assert.equal((await fixture.firm.delete(`${path}-20260303`)).status, 204);
+    assert.equal((await fixture.firm.get(path)).status, 200);
+    const last = { data: { _deleted: 'single' } };
+    assert.equal((await fixture.firm.patch(`${path}-20260310`, last)).status, 204);
+    assert.equal((await fixture.firm.get(path)).status, 404);
+    const other = await enter('FREQ=WEEKLY;COUNT=3');
+    await differ(other.id);
+    assert.equal((await fixture.firm.delete(`${PATH}/${other.id}-20260303`)).status, 204);
+    assert.equal((await fixture.firm.get(`${PATH}/${other.id}`)).status, 200);
+    assert.deepEqual(await starts(other.calendar), ['03-17T15:00']);
+    const endless = await enter('FREQ=YEARLY');
+    assert.equal((await fixture.firm.delete(`${PATH}/${endless.id}-20260303`)).status, 204);
+    assert.equal((await fixture.firm.get(`${PATH}/${endless.id}`)).status, 200);
+  });
+
+  it('keeps a removed day on which the moved rule still occurs', async () => {
     const { id, calendar } = await enter('FREQ=DAILY;COUNT=4');
     assert.equal((await fixture.firm.delete(`${PATH}/${id}-20260305`)).status, 204);
     await move(id, '2026-03-04');
