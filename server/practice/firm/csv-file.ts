@@ -39,7 +39,10 @@ export function sourceName(source: CsvSource): string {
   return typeof source === 'string' ? source : 'The file that was sent';
 }
 
-/** Yields the header first, then every row that has a value: spreadsheets save empty rows too. */
+/**
+ * Yields the header first, then every non-empty row. Rows whose cells are all empty, as spreadsheets save them before the
+ * header and at the end, are left out there; among other rows they are yielded.
+ */
 export async function* readCsv(source: CsvSource): AsyncGenerator<CsvRow> {
   const file = sourceName(source);
   const parser = parse({
@@ -60,15 +63,22 @@ export async function* readCsv(source: CsvSource): AsyncGenerator<CsvRow> {
   let endsAt = 0;
   let empty = 0;
   let columns: number | undefined;
+  let withoutValues: CsvRow[] = [];
   try {
     for await (const { record, info } of parser) {
       const line = endsAt + 1 + info.empty_lines - empty;
       endsAt = info.lines;
       empty = info.empty_lines;
-      if (record.every((cell: string) => cell === '')) continue;
+      const hasValue = record.some((cell: string) => cell !== '');
+      if (columns === undefined && !hasValue) continue;
       columns ??= record.length;
       const even = record.length === columns;
-      yield { line, cells: even ? record : refuse('import.cells', { count: record.length, columns }) };
+      const row = { line, cells: even ? record : refuse('import.cells', { count: record.length, columns }) };
+      if (hasValue) {
+        yield* withoutValues;
+        yield row;
+        withoutValues = [];
+      } else withoutValues.push(row);
     }
   } catch (error) {
     throw inWords(error, file, endsAt + 1);

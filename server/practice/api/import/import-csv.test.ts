@@ -226,16 +226,19 @@ withFixture('An import', (fixture) => {
     await assert.rejects(missing, { code: 'import.no_file' });
   });
 
-  it('ignores rows without any value, as spreadsheets save them at the end', async () => {
+  it('ignores rows without any value before the header and at the end, as spreadsheets save them', async () => {
     const report = await bring(
       'contacts',
-      ',,\ntype,name,title\n,,\nCompany,Dunlin Ltd.,\n , ,\nRobot,X,\n,,\n,,\n',
+      ',,\ntype,name,title\nCompany,Dunlin Ltd.,\n , ,\nRobot,X,\n,,\n , ,\n,,\n',
       { skipRefused: true },
     );
-    assert.deepEqual([report.rows, report.created], [2, 1]);
+    assert.deepEqual([report.rows, report.created], [3, 1]);
     assert.deepEqual(
       report.refused.map(({ line, member }) => [line, member]),
-      [[6, 'type']],
+      [
+        [4, 'type'],
+        [5, 'type'],
+      ],
     );
   });
 
