@@ -161,7 +161,7 @@ export interface LeadContact {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag?: string;
-  /** The practice contact, once it exists. From then on, shared details are stored there. */
+  /** The practice contact, once it exists, and null if it was deleted. From then on, shared details are stored there. */
   readonly svc_id: number | null;
   readonly name: string;
   /** The first is the primary one. */
@@ -320,7 +320,7 @@ export interface LeadMatter {
   /** The inbox lead that it was created from. */
   readonly inbox_lead_id: number | null;
   readonly description: string;
-  /** The practice matter, once it exists. From then on, shared details are stored there. */
+  /** The practice matter, once it exists, and null if it was deleted. From then on, shared details are stored there. */
   readonly svc_id: number | null;
   /** Null until it is hired. */
   readonly hired_date: string | null;

@@ -97,7 +97,7 @@ withFixture('The practice API', (fixture) => {
         'contacts',
         { ...person, email_addresses: [{ address: 'x' }] },
         'email_addresses',
-        'address cannot be x: ',
+        'address cannot be x: send an email address such as ada@client.example.',
       ],
       [
         'custom_actions',

@@ -2,12 +2,14 @@
  * Access to practice records from intake: they are read and written with the practice's rules, in the transaction and
  * on behalf of an intake request.
  */
+import { raw, sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
 import type { Data } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import { NEWEST_MINOR, practiceWriter } from '#practice';
+import { refuse } from './refusals.ts';
 
 export type PracticeNoun = 'contact' | 'matter';
 
@@ -22,6 +24,8 @@ export async function changeInPractice(
   data: Data,
   { connection, context }: Pick<Work, 'connection' | 'context'>,
 ): Promise<void> {
+  if (!(await isInPractice(noun, id, { connection, context })))
+    throw refuse('practice_record.deleted', { noun, id });
   const writer = practiceWriter();
   await writer.update(connection, writer.registry.get(noun), id, data, inPractice(context));
 }
@@ -33,6 +37,18 @@ export async function createInPractice(
 ): Promise<string> {
   const writer = practiceWriter();
   return (await writer.create(connection, writer.registry.get(noun), data, inPractice(context))).id;
+}
+
+/** Whether a practice record exists, whoever may see it; false once it was deleted. */
+export async function isInPractice(
+  noun: PracticeNoun,
+  id: string,
+  { connection, context }: Pick<Work, 'connection' | 'context'>,
+): Promise<boolean> {
+  const found = await connection.count(sql`
+    select count(*) from ${raw(`${noun}s`)}
+     where account_id = ${context.principal.accountId} and id = ${id} and deleted_at is null`);
+  return found > 0;
 }
 
 /** Throws if the practice record does not exist or the user may not see it; locks the record. */

@@ -19,6 +19,10 @@ export const refuse = catalogue({
     'status cannot be {value}: the matter {id} is hired and is a matter of the practice.',
   ],
   'lead_matter.hired_already': [422, 'The matter {id} is already hired: it is the practice matter {matter}.'],
+  'practice_record.deleted': [
+    422,
+    'The practice {noun} {id}, which stores these details, was deleted. Hire the matter again to give it a new one.',
+  ],
   'lead_matter.did_not_hire': [
     422,
     'The matter {id} has the status Did Not Hire. Set its status to In Progress before you hire it.',

@@ -18,7 +18,7 @@ const OUT_OF_RANGE = '22003';
 /** The largest number of an integer column; identifiers have larger columns. */
 const INTEGER_MAXIMUM = 2 ** 31 - 1;
 
-/** What a member accepts, by the end of the name of its constraint. */
+/** What a member accepts, by its constraint or the end of that name. */
 const ACCEPTED: readonly (readonly [RegExp, string])[] = [
   [/not_(negative|below_zero)$/, 'send zero or more'],
   [/positive$/, 'send more than zero'],
@@ -27,6 +27,7 @@ const ACCEPTED: readonly (readonly [RegExp, string])[] = [
   [/(range|days)$/, 'send a value within its range'],
   [/size$/, 'send an amount below 1,000,000,000,000'],
   [/length$/, 'it is too short or too long'],
+  [/^(email_addresses_address|vendors_email)_form$/, 'send an email address such as ada@client.example'],
   [/https$/, 'send a complete https address'],
   [/form$/, 'it does not have the required form'],
 ];
@@ -51,7 +52,7 @@ export function constraintRefusal(of: Resource, error: unknown, values: WrittenV
     case CHECK:
       return isMissing(rest, value)
         ? refuse('member.required', { member }, { field: member })
-        : invalid(acceptedBy(rest, member));
+        : invalid(acceptedBy(constraint, rest, member));
     case FOREIGN_KEY:
       return invalid('there is no such record');
     case NOT_NULL:
@@ -98,8 +99,8 @@ function outOfRange(values: WrittenValues): Refusal {
 }
 
 /** `quantity_not_negative` → send zero or more. */
-function acceptedBy(rest: string, member: string): string {
-  const known = ACCEPTED.find(([end]) => end.test(rest))?.[1];
+function acceptedBy(constraint: string, rest: string, member: string): string {
+  const known = ACCEPTED.find(([end]) => end.test(constraint))?.[1];
   if (known !== undefined) return known;
   const rule = rest
     .replace(new RegExp(`^${member}_?`), '')

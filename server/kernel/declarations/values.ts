@@ -62,7 +62,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     lowest: "''",
     schema: { type: 'string' },
     read: readText,
-    accepted: 'send a string',
+    accepted: 'send a string without null characters',
   },
   boolean: {
     write: (out, bytes, start) => out.append(bytes[start] === LETTER_T ? TRUE : FALSE),
@@ -183,10 +183,11 @@ function readInteger(value: unknown): string | undefined {
   return number <= INT64_MAX && number >= -INT64_MAX ? String(number) : undefined;
 }
 
+/** Half of a surrogate pair is no character: the database would store it as U+FFFD, and refuse it in JSON. */
 function readText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string' || value.includes('\u0000')) return undefined;
-  return value;
+  return value.toWellFormed();
 }
 
 function readBoolean(value: unknown): boolean | undefined {

@@ -8,7 +8,16 @@ import { customFieldValues } from '../custom-fields/members.ts';
 import { hiddenWithContact } from '#practice';
 import { record } from '../record.ts';
 import { searching } from '../search.ts';
-import { ADDRESSES, EMAILS, ETAG, NAME, PHONE_NUMBERS, TYPE, UPDATED_AT } from './shared-details.ts';
+import {
+  ADDRESSES,
+  EMAILS,
+  ETAG,
+  NAME,
+  PHONE_NUMBERS,
+  PRACTICE_ID,
+  TYPE,
+  UPDATED_AT,
+} from './shared-details.ts';
 
 const STATUSES = ['Unassigned', 'Lead', 'Client', 'Former Client', 'Other'] as const;
 const TYPES = ['Person', 'Company'] as const;
@@ -55,8 +64,9 @@ export const contact = record({
     id: f.id(),
     etag: f.etag({ sql: ETAG }),
     svc_id: f.integer({
-      sql: '{t}.contact_id',
-      describe: 'The practice contact, once it exists. From then on, shared details are stored there.',
+      sql: PRACTICE_ID,
+      describe:
+        'The practice contact, once it exists, and null if it was deleted. From then on, shared details are stored there.',
     }),
     name: f.text({ sql: NAME, write: true, nullable: false, notNull: true, limit: 500 }),
     emails: f.texts({

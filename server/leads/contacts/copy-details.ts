@@ -18,7 +18,22 @@ interface PracticeDetails {
 
 type Address = Readonly<Record<'street' | 'city' | 'province' | 'postal_code' | 'country', string | null>>;
 
-/** `row` is the intake contact before the link. */
+/** An intake contact with its details; those of a client come from its practice contact, even if that was deleted. */
+export async function withDetails(
+  row: Tables['lead_contacts'],
+  work: Pick<Work, 'connection' | 'context'>,
+): Promise<Tables['lead_contacts']> {
+  if (row.contact_id === null) return row;
+  const { emails, numbers, addresses } = await practiceDetailsOf(row.contact_id, work);
+  const named = await work.connection.one<
+    Pick<Tables['contacts'], 'type' | 'name' | 'first_name' | 'last_name'>
+  >(sql`
+    select type, name, first_name, last_name from contacts
+     where account_id = ${work.context.principal.accountId} and id = ${row.contact_id}`);
+  return { ...row, ...named, emails: [...emails], phone_numbers: [...numbers], addresses };
+}
+
+/** `row` is the intake contact with its details. */
 export async function copyDetails(
   row: Tables['lead_contacts'],
   contactId: string,
@@ -36,7 +51,10 @@ export async function copyDetails(
   if (Object.keys(changes).length > 0) await changeInPractice('contact', contactId, changes, work);
 }
 
-async function practiceDetailsOf(contactId: string, { connection, context }: Work): Promise<PracticeDetails> {
+async function practiceDetailsOf(
+  contactId: string,
+  { connection, context }: Pick<Work, 'connection' | 'context'>,
+): Promise<PracticeDetails> {
   const account = context.principal.accountId;
   return connection.one<PracticeDetails>(sql`
     select array(select address from email_addresses where account_id = ${account} and contact_id = ${contactId}) as emails,

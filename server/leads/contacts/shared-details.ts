@@ -8,6 +8,9 @@ const linked = (wanted: string, from: string): string =>
 const ownOr = (own: string, shared: string): string =>
   `case when {t}.contact_id is null then ${own} else ${shared} end`;
 
+/** Null before there is one, and after it was deleted. */
+export const PRACTICE_ID = linked('case when p.deleted_at is null then p.id end', 'contacts p');
+
 const FIRST = 'order by p."primary" desc, p.id';
 
 export const NAME = ownOr('{t}.name', linked('p.name', 'contacts p'));

@@ -27,6 +27,16 @@ export const optionUlid = (alias: string): string =>
   `ulid(${alias}.created_at, 'option ' || ${alias}.account_id || ' ' || ${alias}.id)`;
 
 /**
+ * SQL over options with this alias: which of them a text names, by one of its two ids or by its label, and the order in
+ * which the first is the one: an id before a label, and an option that exists before a deleted one.
+ */
+export function namedOption(text: string, alias: string, practiceId: string): { is: string; order: string } {
+  const label = `lower(btrim(${text})) = lower(btrim(${alias}.option))`;
+  const id = `upper(btrim(${text})) = ${optionUlid(alias)} or btrim(${text}) = ${alias}.${practiceId}::text`;
+  return { is: `(${id} or ${label})`, order: `(${id}) desc, ${alias}.deleted_at nulls first` };
+}
+
+/**
  * The values of contacts (`contact`) or matters (`matter`), each with the intake record that shows it. If the
  * practice has a value of a field, it replaces the value left in intake.
  */

@@ -7,7 +7,9 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
-import { optionUlid } from './sources.ts';
+import { namedOption } from './sources.ts';
+
+const OPTION = namedOption('v.value', 'o', 'id');
 
 type IntakeValue = Pick<Tables['lead_custom_field_values'], 'id' | 'custom_field_id' | 'value'>;
 
@@ -22,7 +24,7 @@ export async function transferValues(
   const values = await connection.rows<IntakeValue>(sql`
     select v.id, v.custom_field_id, coalesce((select o.id::text from picklist_options o
              where f.field_type = 'picklist' and o.account_id = v.account_id and o.custom_field_id = f.id
-               and upper(btrim(v.value)) = ${raw(optionUlid('o'))}), v.value) as value
+               and ${raw(OPTION.is)} order by ${raw(OPTION.order)} limit 1), v.value) as value
       from lead_custom_field_values v
       join custom_fields f on f.account_id = v.account_id and f.id = v.custom_field_id and f.deleted_at is null
      where v.account_id = ${account} and v.${raw(`${noun}_id`)} = ${id} order by v.id`);

@@ -1,23 +1,24 @@
 /**
  * The value of a custom field on an intake contact or matter, converted to the field's type. The text of a picklist
- * value names an option by its global id or practice id; that of a contact value names the contact.
+ * value names an option by its global id, practice id or label; that of a contact value names the contact.
  */
 import { f } from '#kernel/declarations/field.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import { record } from '../record.ts';
 import { OPTION_SCHEMA, optionJson } from './definition.ts';
 import { coerced, PUBLISHED_TYPES, type PublishedType } from './published.ts';
-import { FIELDS, OPTIONS, optionUlid, valuesOf } from './sources.ts';
+import { FIELDS, namedOption, OPTIONS, valuesOf } from './sources.ts';
 
 /** The values with their fields, without those of deleted fields. */
 const withFields = (noun: 'contact' | 'matter'): string =>
   `(select v.*, f.name as field_name, f.field_type, f.practice_id as practice_field_id from ${valuesOf(noun)} v left join ${FIELDS} f on f.id = v.custom_field_id` +
   ' where f.deleted_at is null)';
 
+const NAMED_OPTION = namedOption('{t}.raw_value', 'o', 'practice_id');
+
 const optionOf = (wanted: string): string =>
   `(select ${wanted} from ${OPTIONS} o where {t}.field_type = 'picklist' and o.custom_field_id = {t}.custom_field_id` +
-  ` and (upper(btrim({t}.raw_value)) = ${optionUlid('o')} or btrim({t}.raw_value) = o.practice_id::text)` +
-  ' order by o.deleted_at nulls first limit 1)';
+  ` and ${NAMED_OPTION.is} order by ${NAMED_OPTION.order} limit 1)`;
 
 const NAMED_CONTACT = `case when btrim({t}.raw_value) ~ '^\\d{1,18}$' then btrim({t}.raw_value)::bigint end`;
 

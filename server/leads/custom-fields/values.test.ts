@@ -161,6 +161,21 @@ withFixture('A custom field value of intake', (fixture) => {
     assert.deepEqual([(await shown()).value, (await shown()).picklist_option], ['Glass', null]);
   });
 
+  it('of a picklist names its option by its label too, here and in the practice (lead:46)', async () => {
+    const list = await field('picklist', { picklist_options: [{ option: 'Steel' }, { option: 'Oak' }] });
+    const [, oak] = list.picklist_options;
+    const lead = await convertLead(fixture.firm);
+    const id = lead.client.id;
+    await write(id, { custom_field: { id: list.id }, value: ' oak' });
+    const [own] = await valuesOf(id);
+    assert.deepEqual([own.value, own.raw_value, own.picklist_option.svc_id], ['Oak', ' oak', oak.id]);
+    assert.equal((await fixture.firm.post(`${LEAD}/matters/${lead.id}/hire`, { data: {} })).status, 200);
+    const [shared] = await valuesOf(id);
+    assert.deepEqual([shared.raw_value, shared.picklist_option.svc_id], [String(oak.id), oak.id]);
+    await write(id, { custom_field: { id: list.id }, value: 'Steel' });
+    assert.equal((await valuesOf(id))[0].value, 'Steel');
+  });
+
   it('of a contact is its name and nothing nested (lead:43,55)', async () => {
     const id = await contact();
     const person = await create(fixture.firm, 'contacts', { type: 'Company', name: 'Quay Insurance' });

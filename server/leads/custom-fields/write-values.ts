@@ -10,9 +10,10 @@ import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
 import type { customFieldValues } from './members.ts';
-import { optionUlid } from './sources.ts';
+import { namedOption, optionUlid } from './sources.ts';
 
 const MEMBER = 'custom_field_values';
+const OPTION = namedOption('sent.text', 'o', 'id');
 
 type Sent = Partial<Body<ReturnType<typeof customFieldValues>['input']>>;
 type SentValue = NonNullable<Sent[typeof MEMBER]>[number];
@@ -36,7 +37,8 @@ export async function writeCustomFieldValues(
     const value = await textOf(element, work);
     if (practiceId !== null && field.of_practice) {
       const which = await kept(noun, practiceId, field.id, work);
-      await changeInPractice(noun, practiceId, { [MEMBER]: [{ ...which, value }] }, work);
+      const taken = value === null ? null : await asOption(field.id, value, work);
+      await changeInPractice(noun, practiceId, { [MEMBER]: [{ ...which, value: taken }] }, work);
       await keep(noun, id, field.id, null, work);
     } else await keep(noun, id, field.id, value, work);
   }
@@ -86,6 +88,15 @@ async function textOf(
     select o.id from picklist_options o where o.account_id = ${context.principal.accountId}
        and (o.id::text = ${named} or ${raw(optionUlid('o'))} = upper(${named})) and o.deleted_at is null`);
   return found?.id ?? named;
+}
+
+/** The practice names the option of a picklist by its id; values of other fields are unchanged. */
+async function asOption(fieldId: string, value: string, { connection, context }: Work): Promise<string> {
+  const found = await connection.row<Pick<Tables['picklist_options'], 'id'>>(sql`
+    select o.id from picklist_options o, (select ${value}::text as text) sent
+     where o.account_id = ${context.principal.accountId} and o.custom_field_id = ${fieldId}
+       and ${raw(OPTION.is)} order by ${raw(OPTION.order)} limit 1`);
+  return found?.id ?? value;
 }
 
 async function keep(

@@ -182,6 +182,26 @@ withFixture(
       assert.equal(asForm.status, 201);
     });
 
+    it('takes a phone number that a script sends as a number, and lets its page read every refusal', async () => {
+      const name = word();
+      const inbox_lead_token = (await form(fixture)).inbox_lead_token as string;
+      const send = (raw: string) =>
+        fixture.firm.post('/intake/inbox_leads', undefined, {
+          raw,
+          token: null,
+          headers: { ...newVisitor(), 'content-type': 'application/json', origin: 'https://ash.example' },
+        });
+      const inbox_lead = { from_last: name, from_phone: 5550100 };
+      assert.equal((await send(JSON.stringify({ inbox_lead, inbox_lead_token }))).status, 201);
+      const lead = await newest(fixture);
+      assert.deepEqual([lead.last_name, lead.phone_number], [name, '5550100']);
+      for (const raw of ['{"inbox_lead":', JSON.stringify({ inbox_lead, inbox_lead_token: '1-2-3' })]) {
+        const { status, headers } = await send(raw);
+        assert.ok(status >= 400);
+        assert.equal(headers.get('access-control-allow-origin'), '*', raw);
+      }
+    });
+
     it('thanks bots that fill in the hidden field, and discards the message', async () => {
       const name = word();
       const { status, headers } = await post(fixture, await pathOf(fixture), {

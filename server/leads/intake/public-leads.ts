@@ -34,7 +34,9 @@ export function servePublicLeads(
   scope: FastifyInstance,
   take: (request: FastifyRequest, reply: FastifyReply, lead: PublicLead) => Promise<string | undefined>,
 ): void {
-  scope.setErrorHandler((error: Error, request, reply) => sendRefusal(toRefusal(error, request), reply));
+  scope.setErrorHandler((error: Error, request, reply) =>
+    sendRefusal(toRefusal(error, request), reply.headers(ANY_ORIGIN)),
+  );
   scope.options(PUBLIC_LEADS_PATH, (_, reply) =>
     reply
       .code(204)
@@ -46,17 +48,22 @@ export function servePublicLeads(
       .send(),
   );
   scope.post(PUBLIC_LEADS_PATH, async (request, reply) => {
-    reply.headers(ANY_ORIGIN);
     const id = await take(request, reply, readPublicLead(request.body));
-    return reply.code(201).send({ inbox_lead: id === undefined ? {} : { id: Number(id) } });
+    return reply
+      .code(201)
+      .headers(ANY_ORIGIN)
+      .send({ inbox_lead: id === undefined ? {} : { id: Number(id) } });
   });
 }
 
 function readPublicLead(body: unknown): PublicLead {
   const { inbox_lead: lead, inbox_lead_token: token } = isObject(body) ? body : {};
   if (typeof token !== 'string' || !isObject(lead)) throw refuse('intake.public_form');
+  // A script may send a phone number as a number.
   const sent = Object.entries(lead).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[MEMBERS[name] ?? name, value] as const] : [],
+    typeof value === 'string' || typeof value === 'number'
+      ? [[MEMBERS[name] ?? name, String(value)] as const]
+      : [],
   );
   return { token, sent: Object.fromEntries(sent) };
 }

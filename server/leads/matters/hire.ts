@@ -14,9 +14,9 @@ import type { Work } from '#kernel/changes/write-rules.ts';
 import { todayOf } from '#practice';
 import type { Tables } from '#tables';
 import { contact } from '../contacts/contact.ts';
-import { copyDetails } from '../contacts/copy-details.ts';
+import { copyDetails, withDetails } from '../contacts/copy-details.ts';
 import { transferValues } from '../custom-fields/transfer-values.ts';
-import { createInPractice, requireInPractice } from '../practice-records.ts';
+import { createInPractice, isInPractice, requireInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
 import { knownContact } from './duplicates.ts';
 import { isOfClient, knownMatter } from './known-matter.ts';
@@ -65,7 +65,8 @@ async function hire(records: Records, call: Call, body: ReturnType<typeof bodyWi
     const work: Work = { connection, context, writer };
     const of = writer.registry.of(matter.table, matter.name);
     const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
-    if (row.matter_id) throw refuse('lead_matter.hired_already', { id, matter: row.matter_id });
+    if (row.matter_id && (await isInPractice('matter', row.matter_id, work)))
+      throw refuse('lead_matter.hired_already', { id, matter: row.matter_id });
     if (row.status === 'Did Not Hire') throw refuse('lead_matter.did_not_hire', { id });
     const known = linked ? await knownMatter(linked, work) : undefined;
     if (known) isOfClient(known, client);
@@ -89,16 +90,17 @@ async function clientInPractice(
 ): Promise<string> {
   const { connection, context, writer } = work;
   const of = writer.registry.of(contact.table, contact.name);
-  const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
-  if (row.contact_id) {
-    if (named && named !== row.contact_id)
+  const { row: stored, image } = await writer.lock(connection, of, id, context, 'no key update');
+  if (stored.contact_id && (await isInPractice('contact', stored.contact_id, work))) {
+    if (named && named !== stored.contact_id)
       throw refuse(
         'lead_contact.client',
-        { id, contact: row.contact_id, value: named },
+        { id, contact: stored.contact_id, value: named },
         { field: 'contact' },
       );
-    return row.contact_id;
+    return stored.contact_id;
   }
+  const row = await withDetails(stored, work);
   if (named) await requireInPractice('contact', named, work);
   const found = named === undefined ? await knownContact(row, member, work) : named;
   const contactId = found ?? (await createInPractice('contact', contactData(row), work));
@@ -142,6 +144,7 @@ function contactData({
 }
 
 interface KnownInPractice {
+  readonly description: Tables['lead_matters']['description'];
   readonly area: Tables['practice_areas']['id'] | null;
   readonly place: Tables['lead_locations']['name'] | null;
   readonly attorney: Tables['users']['id'] | null;
@@ -149,6 +152,7 @@ interface KnownInPractice {
 
 /**
  * Uses the practice area named like the matter's type, if there is one; intake types need not match practice areas.
+ * The description and location of a matter that is hired again are those of its deleted practice matter.
  */
 async function matterData(
   row: Tables['lead_matters'],
@@ -158,14 +162,16 @@ async function matterData(
 ) {
   const account = context.principal.accountId;
   const known = await connection.one<KnownInPractice>(sql`
-    select (select a.id from practice_areas a join lead_matter_types t on t.account_id = a.account_id and lower(t.name) = lower(a.name)
+    select coalesce(${row.description}, (select description from matters where account_id = ${account} and id = ${row.matter_id})) as description,
+           (select a.id from practice_areas a join lead_matter_types t on t.account_id = a.account_id and lower(t.name) = lower(a.name)
              where a.account_id = ${account} and t.id = ${row.matter_type_id ?? null} and a.deleted_at is null) as area,
-           (select name from lead_locations where account_id = ${account} and id = ${row.matter_location_id ?? null}) as place,
+           coalesce((select location from matters where account_id = ${account} and id = ${row.matter_id}),
+             (select name from lead_locations where account_id = ${account} and id = ${row.matter_location_id ?? null})) as place,
            (select id from users where account_id = ${account} and id = ${row.assignee_id ?? null}
               and enabled and deleted_at is null and subscription_type = 'Attorney') as attorney`);
   return {
     client: { id: client },
-    description: row.description,
+    description: known.description,
     status: 'Open',
     open_date: hired,
     ...(known.place ? { location: known.place } : {}),

@@ -77,8 +77,9 @@ export const matter = record({
       notNull: true,
     }),
     svc_id: f.integer({
-      sql: '{t}.matter_id',
-      describe: 'The practice matter, once it exists. From then on, shared details are stored there.',
+      sql: practiceMatter('case when p.deleted_at is null then p.id end'),
+      describe:
+        'The practice matter, once it exists, and null if it was deleted. From then on, shared details are stored there.',
     }),
     hired_date: f.date({ describe: 'Null until it is hired.' }),
     location: f.text({ sql: ownOr(nameIn('lead_locations', 'matter_location_id'), 'p.location') }),

@@ -22,12 +22,29 @@ const HEADER_BYTES = 65_536;
 /** Longer than any valid row, so that an unterminated quote is detected before the whole file is in memory. */
 const LONGEST_ROW_CHARACTERS = 1_000_000;
 
+/** What the parser's errors mean, by their code. */
+const REASONS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'text follows the closing quote of a cell',
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'text follows the closing quote of a cell',
+  INVALID_OPENING_QUOTE: 'a quote is inside a cell that does not begin with one',
+  CSV_MAX_RECORD_SIZE: `a row has more than ${LONGEST_ROW_CHARACTERS} characters, so a quote may not be closed`,
+};
+
 /** The path of a file, or its content. */
 export type CsvSource = string | Buffer;
 
-/** Yields the header first, then every non-empty row. */
+/** A file's name in messages. */
+export function sourceName(source: CsvSource): string {
+  return typeof source === 'string' ? source : 'The file that was sent';
+}
+
+/**
+ * Yields the header first, then every non-empty row. Rows whose cells are all empty, as spreadsheets save them before the
+ * header and at the end, are left out there; among other rows they are yielded.
+ */
 export async function* readCsv(source: CsvSource): AsyncGenerator<CsvRow> {
-  const file = typeof source === 'string' ? source : 'that was sent';
+  const file = sourceName(source);
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(typeof source === 'string' ? headOf(source) : source),
@@ -46,14 +63,22 @@ export async function* readCsv(source: CsvSource): AsyncGenerator<CsvRow> {
   let endsAt = 0;
   let empty = 0;
   let columns: number | undefined;
+  let withoutValues: CsvRow[] = [];
   try {
     for await (const { record, info } of parser) {
       const line = endsAt + 1 + info.empty_lines - empty;
       endsAt = info.lines;
       empty = info.empty_lines;
+      const hasValue = record.some((cell: string) => cell !== '');
+      if (columns === undefined && !hasValue) continue;
       columns ??= record.length;
       const even = record.length === columns;
-      yield { line, cells: even ? record : refuse('import.cells', { count: record.length, columns }) };
+      const row = { line, cells: even ? record : refuse('import.cells', { count: record.length, columns }) };
+      if (hasValue) {
+        yield* withoutValues;
+        yield row;
+        withoutValues = [];
+      } else withoutValues.push(row);
     }
   } catch (error) {
     throw inWords(error, file, endsAt + 1);
@@ -61,7 +86,10 @@ export async function* readCsv(source: CsvSource): AsyncGenerator<CsvRow> {
 }
 
 function inWords(error: unknown, file: string, line: number): unknown {
-  if (error instanceof CsvError) return refuse('import.malformed', { file, line, reason: error.message });
+  if (error instanceof CsvError) {
+    const reason = REASONS[error.code] ?? error.message;
+    return refuse('import.malformed', { file, line, reason });
+  }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return refuse('import.no_file', { file });
   return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? refuse('import.encoding', { file, line }) : error;

@@ -3,7 +3,7 @@ export { billingSettings } from './billing-settings/billing-settings.ts';
 export { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
 export { firmsCurrencyId } from './billing-settings/firm-currency.ts';
 export { COLORS, LIGHT_COLORS, TASK_COLORS, colorMember, colorOf, prepareColor } from './colors.ts';
-export { type CsvRow, type CsvSource, readCsv } from './csv-file.ts';
+export { type CsvRow, type CsvSource, readCsv, sourceName } from './csv-file.ts';
 export { currency } from './currencies/currency.ts';
 export { type CurrencyId, requireFits } from './currencies/decimals.ts';
 export { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';

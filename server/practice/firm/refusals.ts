@@ -64,7 +64,10 @@ export const refuse = catalogue({
 
   'import.no_file': [404, 'The file {file} does not exist.'],
   'import.encoding': [422, '{file} is not UTF-8 after line {line}. Save it as CSV UTF-8.'],
-  'import.malformed': [422, '{file} cannot be read after line {line}: {reason}.'],
+  'import.malformed': [
+    422,
+    '{file} cannot be read after line {line}: {reason}. Put quotes around the whole cell, and double each quote inside it.',
+  ],
   'import.cells': [
     422,
     'The row has {count} cells, but the header has {columns} columns. Give each row as many cells as the header.',

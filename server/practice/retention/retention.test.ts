@@ -361,6 +361,68 @@ withFixture('A retention rule', (fixture) => {
     assert.equal(await before(), count, 'not every night, after one was decided');
   });
 
+  it('removes the other matters if one cannot be removed, which is kept after the last attempt and says why', async () => {
+    const probate = await area('Probate of failures');
+    await rule('communications', 5, probate);
+    const [broken, sound] = [await closed(probate), await closed(probate)];
+    const { id } = await propose();
+    assert.equal((await decide(id, 'approved')).status, 200);
+    await fixture.asOwner((owner) =>
+      owner.query(`
+        create function refuse_removal() returns trigger language plpgsql as $$ begin raise exception 'The disk is full.'; end $$;
+        create trigger refuse_removal before delete on notes for each row when (old.matter_id = ${broken.id})
+          execute function refuse_removal()`),
+    );
+    const attempt = (number: number) =>
+      practiceTasks(fixture.parts)['carry_out_disposal']!(
+        { account_id: fixture.firm.accountId, disposal_id: String(id) },
+        { attempt: number, mark: 'of a test' },
+      );
+    const shown = async () => {
+      const fields = 'status,disposal_items{status,reason,matter}';
+      const { body } = await fixture.firm.get(`/api/v4/disposals/${id}?fields=${fields}`);
+      const of = ({ id: matter }: { id: number }) =>
+        body.data.disposal_items.find((item: Item) => item.matter.id === matter);
+      return { status: body.data.status, broken: of(broken), sound: of(sound) };
+    };
+    await assert.rejects(attempt(1), /The disk is full/);
+    const waiting = await shown();
+    assert.deepEqual(
+      [waiting.status, waiting.broken.status, waiting.sound.status],
+      ['approved', 'proposed', 'removed'],
+    );
+    await attempt(10);
+    const ended = await shown();
+    assert.deepEqual(
+      [ended.status, ended.broken.status, ended.broken.reason],
+      ['carried_out', 'held', 'It could not be removed: The disk is full.'],
+    );
+    const events = await fixture.firm.get(
+      '/api/v4/internal_notifications/my_events?fields=event{title,message}',
+    );
+    const failed = events.body.data.find(
+      ({ event }: { event: { title: string } }) => event.title === 'The disposal of closed matters failed',
+    );
+    assert.match(failed.event.message, /could not be removed: 1\./);
+    await fixture.asOwner((owner) => owner.query('drop trigger refuse_removal on notes'));
+    const again = await propose();
+    assert.ok(
+      again.disposal_items.some(({ matter, status }) => matter.id === broken.id && status === 'proposed'),
+    );
+    await decide(again.id, 'declined');
+  });
+
+  it('keeps records for at most a hundred years, and says so (decisions:9)', async () => {
+    for (const years of [0, -1, 101]) {
+      const data = { removes: 'documents', years };
+      const { status, body } = await fixture.firm.post('/api/v4/retention_rules', { data });
+      assert.deepEqual(
+        [status, body.error.errors.years],
+        [422, [`years cannot be ${years}: send a whole number from 1 to 100.`]],
+      );
+    }
+  });
+
   it('is evaluated nightly, and notifies administrators by mail; other firms are not affected', async () => {
     const other = fixture.otherFirm;
     await create(other, 'retention_rules', { removes: 'communications', years: 1 });

@@ -226,6 +226,59 @@ withFixture('An import', (fixture) => {
     await assert.rejects(missing, { code: 'import.no_file' });
   });
 
+  it('ignores rows without any value before the header and at the end, as spreadsheets save them', async () => {
+    const report = await bring(
+      'contacts',
+      ',,\ntype,name,title\nCompany,Dunlin Ltd.,\n , ,\nRobot,X,\n,,\n , ,\n,,\n',
+      { skipRefused: true },
+    );
+    assert.deepEqual([report.rows, report.created], [3, 1]);
+    assert.deepEqual(
+      report.refused.map(({ line, member }) => [line, member]),
+      [
+        [4, 'type'],
+        [5, 'type'],
+      ],
+    );
+  });
+
+  it('says in a whole sentence what is wrong with the quotes of a file', async () => {
+    const sentence = async (row: string): Promise<string> => {
+      const csv = `type,name\nCompany,${row}\nCompany,B\n`;
+      const { status, body } = await fixture.firm.post('/api/v4/contacts/import', { data: { csv } });
+      assert.equal(status, 422);
+      return body.error.message;
+    };
+    const advice = ' Put quotes around the whole cell, and double each quote inside it.';
+    assert.equal(
+      await sentence('"Open'),
+      `The file that was sent cannot be read after line 2: a quote is opened and never closed.${advice}`,
+    );
+    for (const [row, reason] of [
+      ['"The" Inn', 'text follows the closing quote of a cell'],
+      ['The "Inn"', 'a quote is inside a cell that does not begin with one'],
+    ] as const)
+      assert.equal(
+        await sentence(row),
+        `The file that was sent cannot be read after line 1: ${reason}.${advice}`,
+      );
+  });
+
+  it('creates nothing twice if the same file is sent several times at once', async () => {
+    const { firm } = fixture;
+    const before = await count('contacts');
+    const names = ['Avocet', 'Brent', 'Curlew', 'Avocet'];
+    const csv = `type,name\n${names.map((name) => `Company,${name} Ltd.\n`).join('')}`;
+    const send = () => firm.post('/api/v4/contacts/import', { data: { csv } });
+    const answers = await Promise.all([send(), send(), send()]);
+    const reports = answers.map(({ status, body }) => {
+      assert.equal(status, 200, JSON.stringify(body));
+      return [body.data.created, body.data.unchanged].join();
+    });
+    assert.deepEqual(reports.toSorted(), ['0,4', '0,4', '4,0']);
+    assert.equal(await count('contacts'), before + names.length);
+  });
+
   it('can be sent as text through the API, and tested in a dry run', async () => {
     const { firm, otherFirm } = fixture;
     const before = await count('contacts');

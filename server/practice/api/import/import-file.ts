@@ -13,7 +13,7 @@ import { Query } from '#kernel/requests/query.ts';
 import { RegistryWithRules } from '#kernel/changes/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/changes/write.ts';
 import type { Tables } from '#tables';
-import { NEWEST_MINOR, type CsvSource } from '../../firm/index.ts';
+import { NEWEST_MINOR, sourceName, type CsvSource } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { resources } from '../resources.ts';
 import { rules } from '../write-rules.ts';
@@ -108,8 +108,7 @@ export async function beginImport(
   const found = readRows(source, declaration.forms ?? [], { timeZone, mapping });
   const rows = Symbol.asyncIterator in found ? found[Symbol.asyncIterator]() : found[Symbol.iterator]();
   const header = await rows.next();
-  if (header.done)
-    throw refuse('import.empty', { file: typeof source === 'string' ? source : 'that was sent' });
+  if (header.done) throw refuse('import.empty', { file: sourceName(source) });
   return { taking, report, rows, understood: taking.begin(header.value) };
 }
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
-import { readCsv, type CsvSource } from '../../firm/index.ts';
+import { readCsv, sourceName, type CsvSource } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -68,7 +68,7 @@ function beginningOf(source: CsvSource): string {
 
 /** The text, which must be UTF-8 and not have overlong lines. */
 function textOf(source: CsvSource): string {
-  const file = typeof source === 'string' ? source : 'The file that was sent';
+  const file = sourceName(source);
   const size = typeof source === 'string' ? fs.statSync(source).size : source.length;
   if (size > LARGEST_TEXT_BYTES) throw refuse('import.size', { file, size, limit: LARGEST_TEXT_BYTES });
   const bytes = typeof source === 'string' ? fs.readFileSync(source) : source;

@@ -30,6 +30,13 @@ export interface ImportJob {
   readonly usual: Readonly<Record<string, string>>;
 }
 
+/** How a row is recognized: by its own key, if it has one, otherwise by its content. */
+interface RowIdentity {
+  readonly own: string | undefined;
+  readonly digest: string;
+  readonly key: string;
+}
+
 export class Import {
   readonly #job: ImportJob;
   readonly #writer: Writer;
@@ -92,10 +99,16 @@ export class Import {
   /** A refused row leaves nothing behind, even if the database refused it. */
   async take(connection: Connection, row: ImportRow): Promise<void> {
     if (row.cells instanceof Refusal) return this.#report.refused(row.line, row.cells);
+    const said = filledCells(this.#columns, row.cells);
+    const own = this.#ownKey(row, row.cells);
+    const digest = digestOf([textsOf(said), row.beside?.says ?? null]);
+    const key = own === undefined ? this.#keyByContent(digest) : digestOf([own, this.#within(said)]);
+    const identity = { own, digest, key };
     await connection.execute(sql`savepoint import_row`);
     try {
-      const said = filledCells(this.#columns, row.cells);
-      await this.#write(connection, row, this.#ownKey(row, row.cells), said);
+      // Another import wrote the row since it was looked up, so it is looked up again.
+      while (!(await this.#write(connection, row, identity, said)))
+        await connection.execute(sql`rollback to savepoint import_row`);
       await connection.execute(sql`release savepoint import_row`);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -104,29 +117,33 @@ export class Import {
     }
   }
 
+  /** Returns false if another import wrote the same row meanwhile; then nothing of it may be kept. */
   async #write(
     connection: Connection,
     row: ImportRow,
-    own: string | undefined,
+    { own, digest, key }: RowIdentity,
     said: readonly FilledCell[],
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { of } = this.#job.target;
     const { accountId } = this.#job.context.principal;
-    const digest = digestOf([textsOf(said), row.beside?.says ?? null]);
-    const key = own === undefined ? this.#keyByContent(digest) : digestOf([own, this.#within(said)]);
-    const known = await findImported(connection, accountId, of, key);
+    const before = await findImported(connection, accountId, of, key);
+    const known = before?.exists ? before : undefined;
     if (row.cancels) return this.#cancel(connection, row, known);
     const revision = row.revision ?? 0;
-    if (known && (known.digest === digest || Number(known.revision) > revision))
-      return this.#report.did(row.line, 'unchanged', known.record_id);
+    if (known && (known.digest === digest || Number(known.revision) > revision)) {
+      this.#report.did(row.line, 'unchanged', known.record_id);
+      return true;
+    }
     const body = await this.#body(connection, said);
     const id = known?.record_id ?? (own === undefined ? undefined : await this.#natural(connection, said));
     const written = id === undefined ? await this.#create(connection, body) : id;
     if (id !== undefined) await this.#update(connection, id, body, row);
     const work = { connection, context: this.#job.context, writer: this.#writer };
     await row.beside?.write(written, work);
-    await storeImported(connection, accountId, of, key, { record_id: written, digest, revision });
-    this.#report.did(row.line, id === undefined ? 'created' : 'changed', written);
+    const now = { record_id: written, digest, revision };
+    const stored = await storeImported(connection, accountId, of, key, now, before);
+    if (stored) this.#report.did(row.line, id === undefined ? 'created' : 'changed', written);
+    return stored;
   }
 
   async #body(connection: Connection, said: readonly FilledCell[]): Promise<Body> {
@@ -152,11 +169,11 @@ export class Import {
     await this.#writer.update(connection, this.#job.target.of, id, data, this.#job.context);
   }
 
-  async #cancel(connection: Connection, { line }: ImportRow, known: ImportedRow | undefined): Promise<void> {
-    if (!known) return this.#report.did(line, 'unchanged', null);
+  async #cancel(connection: Connection, { line }: ImportRow, known: ImportedRow | undefined): Promise<true> {
     const { target, context } = this.#job;
-    await this.#writer.delete(connection, target.of, known.record_id, context);
-    this.#report.did(line, 'deleted', known.record_id);
+    if (known) await this.#writer.delete(connection, target.of, known.record_id, context);
+    this.#report.did(line, known ? 'deleted' : 'unchanged', known?.record_id ?? null);
+    return true;
   }
 
   #ownKey({ key }: ImportRow, cells: readonly string[]): string | undefined {

@@ -95,4 +95,23 @@ withFixture('A file of vCards', (fixture) => {
     const { created, unchanged, refused_rows } = others.body.data;
     assert.deepEqual([created, unchanged, refused_rows], [0, 1, 1]);
   });
+
+  it('is refused by its version where other versions write properties in another way', async () => {
+    const outlook = [
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BChle;Ada',
+      'TEL;HOME;VOICE:+49 30 1234',
+      'END:VCARD',
+    ];
+    const { body } = await bring(outlook);
+    assert.match(body.data.refused[0].sentence, /its version is 2\.1; 3\.0 and 4\.0 are supported/);
+  });
+
+  it('makes no contact of a group of contacts', async () => {
+    const group = ['BEGIN:VCARD', 'VERSION:4.0', 'KIND:group', 'FN:Bridge club', 'END:VCARD'];
+    const { body } = await bring(group);
+    assert.equal(body.data.created, 0);
+    assert.match(body.data.refused[0].sentence, /it is a group of contacts; send the cards of its members/);
+  });
 });

@@ -1,12 +1,14 @@
 /**
  * Converts vCards (RFC 6350, and 3.0 of RFC 2426) to rows with the columns of a contacts file, each with the line
  * where its card begins. Properties without a contact member, such as photos, are left out. Refuses cards that cannot
- * be parsed, and version 2.1, which has its own text encodings.
+ * be parsed, groups of contacts, and version 2.1, which has its own text encodings.
  */
 import { messageOf } from '#kernel/errors/message.ts';
 import { refuse } from '../refusals.ts';
 import type { FileForm, ImportRow } from './rows.ts';
 import { ical } from './ical.ts';
+
+const VERSIONS = ['3.0', '4.0'];
 
 const EMAILS = 5;
 const PHONES = 5;
@@ -55,12 +57,14 @@ function* readVcards(text: string): Generator<ImportRow> {
 
 function cellsOf(card: readonly string[]): ImportRow['cells'] {
   try {
-    const [, properties]: readonly [string, readonly Property[]] = ical().parse(card.join('\r\n'));
-    const version = textOf(properties, 'version');
-    if (version !== '3.0' && version !== '4.0')
+    const version = /^VERSION:(.*)$/im.exec(card.join('\n'))?.[1]?.trim();
+    if (version === undefined || !VERSIONS.includes(version))
       return refuse('import.vcard', {
-        reason: `its version is ${version || 'missing'}; 3.0 and 4.0 are supported`,
+        reason: `its version is ${version || 'missing'}; ${VERSIONS.join(' and ')} are supported`,
       });
+    const [, properties]: readonly [string, readonly Property[]] = ical().parse(card.join('\r\n'));
+    if (textOf(properties, 'kind').toLowerCase() === 'group')
+      return refuse('import.vcard', { reason: 'it is a group of contacts; send the cards of its members' });
     const members = membersOf(properties);
     return COLUMNS.map((column) => members[column] ?? '');
   } catch (error) {

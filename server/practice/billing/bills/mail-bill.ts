@@ -1,6 +1,6 @@
 /**
  * Mails a bill with its current PDF. When the mail server has accepted it, the time is stored on the bill. A failure
- * is stored on the sending, and the queue retries.
+ * is stored on the sending, and the queue retries; if failures continue, the user who sent it is notified once.
  */
 import { messageOf } from '#kernel/errors/message.ts';
 import type { Connection, Database } from '#kernel/database/database.ts';
@@ -13,6 +13,7 @@ import type { Locked } from '#kernel/changes/writer.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { OrNull } from '#kernel/values/column.ts';
 import type { Tables } from '#tables';
+import { notifyOfEnd } from '../../calendar/index.ts';
 import { serviceContext } from '../../firm/index.ts';
 import { paymentPath } from '../payment-links/addresses.ts';
 import { readBillDocument } from './document.ts';
@@ -22,6 +23,9 @@ import { textOfMail } from './mail-texts.ts';
 export const MAIL_BILL = 'mail_bill';
 
 const PROBLEM_CHARACTERS = 500;
+
+/** The failed attempt that notifies the user: about ten minutes after the first, when it is no short outage. */
+const NOTIFIED_AT_ATTEMPT = 7;
 
 type Sending = WithImage<
   Pick<Tables['bill_sendings'], 'bill_id' | 'user_id' | 'recipients' | 'subject' | 'message'>
@@ -42,7 +46,7 @@ interface MailParts {
 
 export function mailBillTask(parts: MailParts): Task {
   const { database, mailer, now } = parts;
-  return async (payload, { mark }) => {
+  return async (payload, { mark, attempt }) => {
     const accountId = String(payload.account_id);
     const id = String(payload.sending_id);
     const sending = await database.forAccount(accountId, (connection) => waiting(connection, accountId, id));
@@ -59,11 +63,28 @@ export function mailBillTask(parts: MailParts): Task {
     } catch (error) {
       const problem = messageOf(error).slice(0, PROBLEM_CHARACTERS) || 'It gave no reason.';
       await writeOutcome(parts, accountId, id, { state: 'failed', problem });
+      if (attempt >= NOTIFIED_AT_ATTEMPT) await notifySender(parts, accountId, id, problem);
       throw error;
     }
     const sent_at = now().toISOString();
     await writeOutcome(parts, accountId, id, { state: 'sent', problem: null, sent_at });
   };
+}
+
+function notifySender(
+  { database, now }: MailParts,
+  accountId: string,
+  id: string,
+  problem: string,
+): Promise<void> {
+  return database.transaction(accountId, async (connection) => {
+    const sending = await waiting(connection, accountId, id);
+    if (!sending) return;
+    const subject = { type: 'BillSending', id };
+    const name = `${sending.subject}: ${problem}`;
+    const { user_id: userId } = sending;
+    await notifyOfEnd(connection, { accountId, userId, subject, name, failed: true, at: now() });
+  });
 }
 
 /** Updates a sending, and its bill if the mail was sent. */

@@ -30,7 +30,7 @@ withFixture('A bill that is sent', (fixture) => {
     return bill;
   }
   /** Sends the queued bills, as the job queue does. */
-  async function mailed(settings: object = {}, now = new Date()): Promise<void> {
+  async function mailed(settings: object = {}, now = new Date(), attempt = 1): Promise<void> {
     const { rows } = await fixture.asOwner((owner) =>
       owner.query("select id::text from bill_sendings where state <> 'sent' order by id"),
     );
@@ -43,7 +43,7 @@ withFixture('A bill that is sent', (fixture) => {
       rows.map(({ id }) =>
         task(
           { account_id: fixture.firm.accountId, sending_id: id },
-          { attempt: 1, mark: `of the sending ${id}` },
+          { attempt, mark: `of the sending ${id}` },
         ),
       ),
     );
@@ -214,6 +214,27 @@ withFixture('A bill that is sent', (fixture) => {
     await mailed();
     const sent = await read(`bills/${id}`, FIELDS);
     assert.deepEqual([sent.shared, sent.sendings[0].state, sent.sendings[0].problem], [true, 'sent', null]);
+  });
+
+  it('notifies its sender once if the mail server refuses it for longer than a short outage', async () => {
+    const { id } = await issued('refused@client.example');
+    await send(id, { subject: 'Your invoice' });
+    const notices = async () => {
+      const path = '/api/v4/internal_notifications/my_events?fields=event{title,title_url,message}';
+      const { body } = await fixture.firm.get(path);
+      return body.data
+        .map(({ event }: { event: Record<string, string> }) => event)
+        .filter(({ title }: Record<string, string>) => title === 'A bill could not be sent');
+    };
+    const refusing = { smtp_url: 'smtp://127.0.0.1:9' };
+    await assert.rejects(mailed(refusing));
+    assert.deepEqual(await notices(), []);
+    for (const attempt of [7, 8]) await assert.rejects(mailed(refusing, new Date(), attempt));
+    const [notice, ...others] = await notices();
+    assert.equal(others.length, 0);
+    assert.match(notice.message, /^Your invoice: .*ECONNREFUSED/);
+    assert.equal(notice.title_url, `/app/billing/bills/${id}?tab=history`);
+    await mailed();
   });
 
   it('is one mail for its reader even if the service dies between sending and recording it', async () => {

@@ -217,6 +217,7 @@ withFixture('A report schedule', (fixture) => {
       ['time_of_day', '25:00'],
       ['time_of_day', undefined],
       ['time_zone', 'Mars/Olympus'],
+      ['effective_from', '9999-12-31'],
       ['users', []],
       ['users', [{ id: Number(fixture.otherFirm.userId) }]],
     ] as const) {

@@ -66,7 +66,7 @@ const CLOCK =
   /^(?:\d{4}-\d\d-\d\d[T ])?([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/i;
 
 function readClock({ columns, refusals }: Draft<typeof reportSchedule>): void {
-  const { time_of_day: time, time_zone: zone } = columns;
+  const { time_of_day: time, time_zone: zone, effective_from: first } = columns;
   if (typeof time === 'string') {
     const [, hour, minute, second = '00'] = CLOCK.exec(time.trim()) ?? [];
     if (hour === undefined)
@@ -75,7 +75,12 @@ function readClock({ columns, refusals }: Draft<typeof reportSchedule>): void {
   }
   if (typeof zone === 'string' && !isTimeZone(zone))
     refusals.push(invalid('time_zone', zone, 'send an IANA name such as America/New_York'));
+  if (typeof first === 'string' && first >= TOO_FAR)
+    refusals.push(invalid('effective_from', first, `send a date before ${TOO_FAR}`));
 }
+
+/** The runs of earlier schedules have years of four digits. */
+const TOO_FAR = '9000-01-01';
 
 /** Members of another frequency are ignored. */
 function chooseDays(draft: Draft<typeof reportSchedule>, { context }: Work): void {

@@ -29,7 +29,7 @@ import {
   endBefore,
   holdOccurrence,
   readEntryId,
-  excludeOccurrence,
+  removeOccurrence,
   type NamedEntry,
 } from './series.ts';
 
@@ -141,8 +141,8 @@ async function updateEntry(records: Records, call: Call): Promise<Answer> {
     const held = await holdOccurrence({ id: entry.id, ...(day ? { day } : {}) }, work, ifMatch);
     let written: Written = { id: entry.id, ignored: [] };
     if (_deleted === undefined) written = await change(held, data, work);
-    else if (_deleted === 'single') await excludeOccurrence(held, work);
-    else if (!(await endBefore(held, work))) return { status: 204 };
+    else if (!(await (_deleted === 'single' ? removeOccurrence : endBefore)(held, work)))
+      return { status: 204 };
     return shown(calendarEntry, records, connection, call.context, written, selection, 200);
   });
 }
@@ -170,7 +170,7 @@ async function deleteEntry(records: Records, call: Call): Promise<Answer> {
   const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     const work: Work = { connection, context: call.context, writer: records.writer };
-    await excludeOccurrence(await holdOccurrence({ id, day }, work, ifMatch), work);
+    await removeOccurrence(await holdOccurrence({ id, day }, work, ifMatch), work);
     return { status: 204 };
   });
 }

@@ -5,7 +5,7 @@
 import { addDays, daysBetween as countDays } from '#kernel/values/dates.ts';
 import type { Tables } from '#tables';
 import type { LocalDate } from '#kernel/values/column.ts';
-import { daysBetween, occursOn, type Recurrence } from './recurrence.ts';
+import { daysBetween, lastDay, occursOn, type Recurrence } from './recurrence.ts';
 import { instantOf, MIDNIGHT, wallTimeOf } from './wall-clock.ts';
 
 export type Series = Pick<Tables['calendar_entries'], 'start_at' | 'end_at' | 'all_day' | 'time_zone'> & {
@@ -60,6 +60,15 @@ export function firstOccurrence(
     if (found) return found;
   }
   return undefined;
+}
+
+/** Whether any occurrence is left; true if a rule reaches further than is searched. */
+export function hasOccurrences(series: Series): boolean {
+  const recurrence = recurrenceOf(series);
+  const last = lastDay(recurrence);
+  const searched = Math.max(...SEARCHED_DAYS);
+  if (last === undefined || countDays(recurrence.firstDay, last) > searched) return true;
+  return firstOccurrence(series, new Date(series.start_at), () => true) !== undefined;
 }
 
 /** How far ahead the next occurrence is searched; short at first, since most series recur soon. */

@@ -15,7 +15,7 @@ import { copyReminders, rescheduleReminders } from '../reminders/schedule.ts';
 import { copyAttendees, readAttendees, writeAttendees } from './attendees.ts';
 import { CONFERENCE_COLUMNS } from './conference-meeting.ts';
 import { seriesOf, type SeriesRow } from './find-occurrences.ts';
-import { occurrenceAt, recurrenceOf, type Occurrence } from './occurrences.ts';
+import { hasOccurrences, occurrenceAt, recurrenceOf, type Occurrence } from './occurrences.ts';
 import { endedBefore } from './recurrence.ts';
 import { wallTimeOf } from './wall-clock.ts';
 import { deleteChangedOccurrences, requireWriter } from './write.ts';
@@ -88,6 +88,19 @@ export async function excludeOccurrence({ of, series, occurrence }: Held, work: 
   await exclude(series.id, occurrence.day, work);
   await work.writer.touch(work.connection, of, series.id, work.context);
   await rescheduleReminders('calendar_entry_id', series.id, work);
+}
+
+/** Removes an occurrence, and the series with its last one; returns whether any occurrence is left. */
+export async function removeOccurrence(held: Held, work: Work): Promise<boolean> {
+  const { connection, context, writer } = work;
+  await excludeOccurrence(held, work);
+  const series = await seriesOf(connection, context, held.series.id);
+  const changed = await connection.count(sql`
+    select count(*) from calendar_entries where account_id = ${context.principal.accountId}
+      and parent_calendar_entry_id = ${held.series.id} and deleted_at is null`);
+  if (!series || changed > 0 || hasOccurrences(series)) return true;
+  await writer.delete(connection, held.of, held.series.id, context);
+  return false;
 }
 
 /** Ends a series before an occurrence; returns whether any occurrence is left. */

@@ -15,6 +15,7 @@ import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
 import { readAttendees, writeAttendees } from './attendees.ts';
 import { writeConference } from './conference-meeting.ts';
 import { NOTIFY_OF_ENTRY } from './notices.ts';
+import { moveExceptions } from './move-exceptions.ts';
 import { settleTimes } from './times.ts';
 import type { calendarEntry } from './calendar-entry.ts';
 
@@ -36,7 +37,10 @@ export const calendarEntryRules: WriteRules<typeof calendarEntry> = {
     const { columns, current, input } = draft;
     const attendees = await readAttendees(input.attendees ?? [], work);
     await writeAttendees(id, requiredAfter(draft, 'calendar_owner_id'), attendees, work);
-    if (current && columns.start_at !== undefined) await rescheduleReminders('calendar_entry_id', id, work);
+    if (current && columns.start_at !== undefined) {
+      await moveExceptions(current, work);
+      await rescheduleReminders('calendar_entry_id', id, work);
+    }
     if (input.send_email_notification === true) {
       await addJob(work.connection, NOTIFY_OF_ENTRY, {
         account_id: work.context.principal.accountId,

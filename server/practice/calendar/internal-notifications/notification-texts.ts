@@ -47,6 +47,14 @@ const WORK = {
       ' where d.account_id = {t}.account_id and d.document_automation_id = {t}.subject_id),' +
       " '/app/matters/' || {t}.matter_id || '?tab=documents')",
   },
+  BillSending: {
+    completed: 'A bill was sent',
+    failed: 'A bill could not be sent',
+    kind: 'Bill',
+    url:
+      "'/app/billing/bills/' || (select s.bill_id from bill_sendings s" +
+      " where s.account_id = {t}.account_id and s.id = {t}.subject_id) || '?tab=history'",
+  },
   Disposal: {
     completed: 'The disposal of closed matters is complete',
     failed: 'The disposal of closed matters failed',

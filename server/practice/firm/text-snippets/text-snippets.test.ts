@@ -42,10 +42,7 @@ withFixture('A text snippet', (fixture) => {
 
   it('names the value that it refuses and what it accepts instead, and no constraint of the database (decisions:9)', async () => {
     for (const [data, sentence] of [
-      [
-        { phrase: 'two words', snippet: 'x' },
-        'phrase cannot be two words: it does not have the required form.',
-      ],
+      [{ phrase: 'two words', snippet: 'x' }, 'phrase cannot be two words: send a text without spaces.'],
       [{ phrase: ' ', snippet: 'x' }, 'phrase is required.'],
       [{ phrase: 'blank', snippet: ' ' }, 'snippet is required.'],
     ] as const) {

@@ -28,6 +28,11 @@ withFixture('A bank transaction', (fixture) => {
     return Object.keys(answer.body.error.errors);
   };
 
+  it('is posted with half of a character in its description, which is stored as the replacement character', async () => {
+    const { description } = await record({ description: 'Costs \ud800' }, 'description');
+    assert.equal(description, 'Costs \ufffd');
+  });
+
   it('shows deposits and withdrawals, and the account balance after each (records:800,802,803)', async () => {
     const plain =
       'amount,bank_account_id,svc_payments_transaction,confirmation,created_at,currency,currency_id,current_account_balance,date,' +

@@ -82,6 +82,14 @@ withFixture('A contact', (fixture) => {
     assert.equal((await change(id, { first_name: null, last_name: 'Byron' })).status, 200);
   });
 
+  it('is refused with a null character, which the message does not take for no text (decisions:9)', async () => {
+    const { status, body } = await fixture.firm.post('/api/v4/contacts', {
+      data: { type: 'Company', name: 'Quill\u0000Ltd.' },
+    });
+    assert.equal(status, 422);
+    assert.match(body.error.errors.name[0], /send a string without null characters/);
+  });
+
   it('is a company by its name alone (records:414)', async () => {
     const company = await add(
       { type: 'Company', name: 'Acme Works Ltd', first_name: 'x' },

@@ -1,8 +1,9 @@
 /**
  * Carries out an approved disposal as the user who approved it. Each matter is checked again before anything is
  * removed, and again with each batch, so that a new legal hold stops it. A job that is restarted continues where it
- * stopped.
+ * stopped. A matter that cannot be removed does not stop the others; after the last attempt it is kept, and says why.
  */
+import { messageOf } from '#kernel/errors/message.ts';
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
@@ -16,8 +17,9 @@ import { serviceContext, todayOf } from '../../firm/index.ts';
 import { removeMatter } from './remove-matter.ts';
 import { dueOf } from './due.ts';
 import { PARTS, type Part } from './parts.ts';
-import { CARRY_OUT_DISPOSAL } from './write.ts';
+import { ATTEMPTS, CARRY_OUT_DISPOSAL } from './write.ts';
 
+const PROBLEM_CHARACTERS = 500;
 /** The most rows removed in one transaction. */
 const AT_ONCE = 200;
 
@@ -30,7 +32,7 @@ export interface DisposalParts {
 type Item = WithImage<Tables['disposal_items']>;
 
 export function carryOutTask(parts: DisposalParts): Task {
-  return async (payload) => {
+  return async (payload, { attempt }) => {
     const [accountId, disposalId] = [String(payload.account_id), String(payload.disposal_id)];
     const found = await parts.database.forAccount(accountId, (connection) =>
       connection.rows<Pick<Tables['disposal_items'], 'id'> & Pick<Tables['disposals'], 'decided_by_id'>>(sql`
@@ -39,9 +41,20 @@ export function carryOutTask(parts: DisposalParts): Task {
         where d.account_id = ${accountId} and d.id = ${disposalId} and d.status = 'approved' and i.status = 'proposed' order by i.id`),
     );
     const requestId = CARRY_OUT_DISPOSAL;
-    for (const { id, decided_by_id: userId } of found)
-      while (await inTransaction(parts, { accountId, userId, requestId }, (work) => removeBatch(work, id)));
-    await inTransaction(parts, { accountId, userId: null, requestId }, (work) => finish(work, disposalId));
+    const failures: unknown[] = [];
+    for (const { id, decided_by_id: userId } of found) {
+      const by = { accountId, userId, requestId };
+      try {
+        while (await inTransaction(parts, by, (work) => removeBatch(work, id)));
+      } catch (error) {
+        failures.push(error);
+        if (attempt >= ATTEMPTS) await inTransaction(parts, by, (work) => keepAfterFailure(work, id, error));
+      }
+    }
+    if (failures.length > 0 && attempt < ATTEMPTS) throw failures[0];
+    await inTransaction(parts, { accountId, userId: null, requestId }, (work) =>
+      finish(work, disposalId, failures.length),
+    );
   };
 }
 
@@ -71,24 +84,33 @@ async function ownerOf(connection: Connection, accountId: string): Promise<strin
   return owner.id;
 }
 
+/** An item whose records are not removed yet. */
+function lockItem({ connection, context: { principal } }: Work, itemId: string): Promise<Item | undefined> {
+  return connection.row<Item>(sql`
+    select t.*, to_jsonb(t)::text as image from disposal_items t
+    where account_id = ${principal.accountId} and id = ${itemId} and status = 'proposed' for update`);
+}
+
+function writeItem(
+  { connection, context, writer }: Work,
+  { id, image }: Item,
+  columns: Readonly<Record<string, string | number>>,
+): Promise<boolean> {
+  return updateRow(connection, writer.registry.get('disposal_item'), id, image, columns, [], context);
+}
+
+/** The next disposal proposes it again. */
+async function keepAfterFailure(work: Work, itemId: string, error: unknown): Promise<void> {
+  const item = await lockItem(work, itemId);
+  const problem = messageOf(error).slice(0, PROBLEM_CHARACTERS) || 'the failure gave no reason';
+  if (item) await writeItem(work, item, { status: 'held', reason: `It could not be removed: ${problem}` });
+}
+
 /** Returns whether there is more to remove. */
 async function removeBatch(work: Work, itemId: string): Promise<boolean> {
-  const { connection, context } = work;
-  const { accountId } = context.principal;
-  const item = await connection.row<Item>(sql`
-    select t.*, to_jsonb(t)::text as image from disposal_items t
-    where account_id = ${accountId} and id = ${itemId} and status = 'proposed' for update`);
+  const item = await lockItem(work, itemId);
   if (!item) return false;
-  const write = (columns: Readonly<Record<string, string | number>>) =>
-    updateRow(
-      connection,
-      work.writer.registry.get('disposal_item'),
-      item.id,
-      item.image,
-      columns,
-      [],
-      context,
-    );
+  const write = (columns: Readonly<Record<string, string | number>>) => writeItem(work, item, columns);
   const reason = await reasonToStay(work, item);
   if (reason !== undefined) {
     await write({ status: 'held', reason });
@@ -164,7 +186,11 @@ async function tellWatchers(
     await watch.deleting(connection, { resource: of, id, events: ['deleted'], context });
 }
 
-async function finish({ connection, context, writer }: Work, disposalId: string): Promise<void> {
+async function finish(
+  { connection, context, writer }: Work,
+  disposalId: string,
+  failures: number,
+): Promise<void> {
   const { accountId } = context.principal;
   const row = await connection.row<Pick<Locked, 'image'> & Pick<Tables['disposals'], 'decided_by_id'>>(sql`
     select to_jsonb(t)::text as image, decided_by_id from disposals t
@@ -176,8 +202,8 @@ async function finish({ connection, context, writer }: Work, disposalId: string)
     accountId,
     userId: row.decided_by_id,
     subject: { type: 'Disposal', id: disposalId },
-    name: '',
-    failed: false,
+    name: failures > 0 ? `Matters that could not be removed: ${failures}. The disposal says why.` : '',
+    failed: failures > 0,
     at: context.now,
   });
 }

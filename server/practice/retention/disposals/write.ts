@@ -9,7 +9,7 @@ import { dueOf } from './due.ts';
 
 export const CARRY_OUT_DISPOSAL = 'carry_out_disposal';
 /** The most attempts; removed records stay removed. */
-const ATTEMPTS = 10;
+export const ATTEMPTS = 10;
 
 export const disposalRules: WriteRules<'disposals'> = {
   async prepare({ columns, current, refusals }, work) {
