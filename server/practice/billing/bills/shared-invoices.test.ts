@@ -65,13 +65,22 @@ withFixture(
       const { id: trust } = await post('bank_accounts', { type: 'Trust', currency: 'USD' });
       const paid = { date: DATE, destination_account: { id: account } };
       const fields = 'state,contact{id},bank_transaction{id}';
-      const ofPayer = await post(`payments?fields=${fields}`, { ...paid, amount: 10, bills: [{ id: other }] });
+      const ofPayer = await post(`payments?fields=${fields}`, {
+        ...paid,
+        amount: 10,
+        bills: [{ id: other }],
+      });
       assert.deepEqual([ofPayer.state, ofPayer.contact.id], ['completed', payers[0]]);
       const received = await read(`bank_transactions/${ofPayer.bank_transaction.id}`, 'client{id},matter');
       assert.deepEqual(received, { client: { id: payers[0] }, matter: null });
       const retainer = { amount: 15, date: DATE, bank_account: { id: trust }, client: { id: payers[0] } };
       await post('bank_transactions', retainer);
-      const fromTrust = { ...paid, source_account: { id: trust }, amount: 15, bills: [{ id: other, amount: 15 }] };
+      const fromTrust = {
+        ...paid,
+        source_account: { id: trust },
+        amount: 15,
+        bills: [{ id: other, amount: 15 }],
+      };
       await post('payments', fromTrust);
       assert.equal((await read(`bills/${other}`, 'due')).due, 5);
     });
