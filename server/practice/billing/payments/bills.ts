@@ -34,7 +34,7 @@ export async function ownerOfBill(work: Work, billId: string) {
     select client_id from bills where account_id = ${accountId} and id = ${billId}`);
   const matter = await connection.row<Pick<Tables['matters'], 'id'>>(sql`
     select id from matters where account_id = ${accountId} and id = ${await onlyMatterOf(work, billId)}
-      and client_id = ${bill.client_id}`);
+      and client_id = ${bill.client_id} for share`);
   return { contact_id: bill.client_id, matter_id: matter?.id ?? null };
 }
 
