@@ -216,6 +216,7 @@ withFixture('What a bill comes to', (fixture) => {
     const on = await matter();
     await entry(on);
     const { id } = await billOf(on);
+    assert.equal((await patch(id, { voided_on: '2026-05-04' })).status, 422);
     await patch(id, { state: 'awaiting_payment', issued_at: '2026-04-02' });
     assert.equal((await patch(id, { state: 'void', voided_on: '2026-05-04' })).status, 200);
     for (const voided_on of ['2026-04-20', null])

@@ -91,12 +91,14 @@ function refuseFrozen({ current, input, refusals }: UpdateDraft<typeof bill>): v
   const { id, state, voided_on } = current;
   const editable = isEditable(state);
   for (const member of Object.keys(input)) {
-    if (editable || (isIssued(state) && WORDS.has(member))) continue;
-    if (member === 'state' && input.state === state) continue;
     if (member === 'state') continue;
-    if (member === 'voided_on' && input.state === 'void' && state !== 'void') continue;
-    if (member === 'voided_on' && input.voided_on === voided_on) continue;
-    refusals.push(refuse('bill.frozen', { member, id, state }, { field: member }));
+    const field = { field: member };
+    if (member === 'voided_on') {
+      const value = input.voided_on;
+      if (value !== voided_on && (input.state !== 'void' || state === 'void'))
+        refusals.push(refuse('bill.voided_on', { value, id, state }, field));
+    } else if (!editable && !(isIssued(state) && WORDS.has(member)))
+      refusals.push(refuse('bill.frozen', { member, id, state }, field));
   }
 }
 

@@ -44,7 +44,7 @@ withFixture('A text snippet', (fixture) => {
     for (const [data, sentence] of [
       [
         { phrase: 'two words', snippet: 'x' },
-        'phrase cannot be two words: it does not have the required form.',
+        'phrase cannot be two words: send a text that matches \\S and does not match \\s and at most 50 characters.',
       ],
       [{ phrase: ' ', snippet: 'x' }, 'phrase is required.'],
       [{ phrase: 'blank', snippet: ' ' }, 'snippet is required.'],
