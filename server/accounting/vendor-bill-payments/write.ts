@@ -4,7 +4,7 @@
  */
 import { withImages, withImagesOfParts } from '#kernel/audit/images.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag, updateRow } from '#kernel/changes/change.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -136,10 +136,13 @@ async function apply(
 }
 
 /** The vendor credit that was left over has the date of its payment. */
-async function dateLeftOver({ connection, context }: Work, id: string, date: string): Promise<void> {
-  await connection.execute(sql`
-    update vendor_credits set date = ${date}, updated_at = ${context.now.toISOString()}, etag = ${newEtag()}
-    where account_id = ${context.principal.accountId} and vendor_bill_payment_id = ${id} and deleted_at is null`);
+async function dateLeftOver(work: Work, id: string, date: string): Promise<void> {
+  const { connection, context, writer } = work;
+  const credit = await creditLeftOver(connection, context.principal.accountId, id);
+  if (!credit) return;
+  const of = writer.registry.of('vendor_credits', 'vendor_credit');
+  const { image } = await writer.lock(connection, of, credit.id, context, 'no key update');
+  await updateRow(connection, of, credit.id, image, { date }, [], context);
 }
 
 /** Whether a payment, which may use no vendor credits, already is what was sent. */
