@@ -23,9 +23,9 @@ export const interestChargeRules: WriteRules<typeof interestCharge> = {
   async afterDelete(current, work) {
     const { connection, context, writer } = work;
     const of = writer.registry.of('interest_charges', 'interest_charge');
-    const deleted = await connection.text(sql`
-      select to_jsonb(t) from interest_charges t where account_id = ${context.principal.accountId} and id = ${current.id}`);
-    await updateRow(connection, of, current.id, deleted, { waived: true }, [], context);
+    const { image } = await connection.one<{ image: string }>(sql`
+      select to_jsonb(t)::text as image from interest_charges t where account_id = ${context.principal.accountId} and id = ${current.id}`);
+    await updateRow(connection, of, current.id, image, { waived: true }, [], context);
     const bill = await lockBill(work, current.bill_id);
     await changeInterest(work, current.bill_id, moneyText(subtract(bill.interest_total, current.total)));
     const today = await todayOf(connection, context);
