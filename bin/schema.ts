@@ -1,12 +1,13 @@
 /**
- * npm run schema: writes database/schema.sql and database/rows.ts from a fresh database with all migrations. With
- * --check it writes nothing and fails if a file differs from what the migrations give.
+ * npm run schema: writes database/schema.sql, database/rows.ts and database/limits.ts from a fresh database with all
+ * migrations. With --check it writes nothing and fails if a file differs from what the migrations give.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describeSchema } from '../server/kernel/database/describe-schema.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { asOwner, startTestServers } from '../test/support/test-server.ts';
+import { describeLimits } from './schema/limits.ts';
 import { describeRows } from './schema/row-types.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../database');
@@ -15,7 +16,11 @@ const servers = await startTestServers({ count: 1 });
 try {
   const files = await asOwner(servers.first, async (owner) => {
     await migrate(owner);
-    return { 'schema.sql': await describeSchema(owner), 'rows.ts': await describeRows(owner) };
+    return {
+      'schema.sql': await describeSchema(owner),
+      'rows.ts': await describeRows(owner),
+      'limits.ts': await describeLimits(owner),
+    };
   });
   for (const [name, text] of Object.entries(files)) settle(path.join(FOLDER, name), text);
 } finally {

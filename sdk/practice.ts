@@ -44,7 +44,7 @@ export interface Activity {
   readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
   /** The date of the work. */
   readonly date: string;
-  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Null if it belongs to another user and the caller is restricted to their own hours. */
+  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Rounded to four decimals. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity: number | null;
   /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity_in_hours: number | null;
@@ -195,7 +195,7 @@ export interface ActivityNested {
   readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry' | null;
   /** The date of the work. */
   readonly date: string | null;
-  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Null if it belongs to another user and the caller is restricted to their own hours. */
+  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Rounded to four decimals. Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity: number | null;
   /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly quantity_in_hours: number | null;
@@ -7870,7 +7870,7 @@ export interface ActivityCreate {
   readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
   /** The date of the work. */
   readonly date: string;
-  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. */
+  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Rounded to four decimals. */
   readonly quantity?: number;
   /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. */
   readonly price?: number | null;
@@ -7972,7 +7972,7 @@ export interface ActivityUpdate {
   readonly type?: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
   /** The date of the work. */
   readonly date?: string;
-  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. */
+  /** Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Rounded to four decimals. */
   readonly quantity?: number;
   /** Per hour or unit, or for the whole if the entry is flat. The agreed rate by default for a time entry. */
   readonly price?: number | null;
@@ -12969,10 +12969,12 @@ export const createTrustRequest: Operation<
     readonly approved: boolean;
     /** The id of a contact. */
     readonly client_id: number;
+    /** The id of a currency. */
     readonly currency_id?: number | null;
     readonly due_date: string;
     readonly issue_date: string;
     readonly matter?: readonly {
+      /** The id of a matter. */
       readonly id?: number;
       readonly note?: string | null;
       readonly trust_amount?: number;

@@ -36,7 +36,7 @@ export async function openBankAccount(
   if (!first) throw new Error(`The firm ${accountId} has no chart of accounts.`);
   if (first.free) {
     await connection.execute(sql`
-      update ledger_accounts set bank_account_id = ${bankAccountId}, name = ${name}, etag = ${newEtag()}, updated_at = ${at}
+      update ledger_accounts set bank_account_id = ${bankAccountId}, name = ${name}, etag = ${newEtag()}, updated_at = greatest(created_at, ${at})
       where account_id = ${accountId} and id = ${first.id}`);
     return first.id;
   }

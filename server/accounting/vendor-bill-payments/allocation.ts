@@ -65,7 +65,8 @@ export async function readAllocation(
   const vendorId = await checkBills(draft, books, bills, before);
   if (vendorId !== undefined) await checkCredits(draft, books, credits, vendorId);
   const toPay = totalOf(bills) - totalOf(credits);
-  const money = sent ?? toPay;
+  const keeps = draft.current && credits.length === 0 && difference(bills, before).length === 0;
+  const money = sent ?? (keeps ? BigInt(draft.current.amount) : toPay);
   checkAmount(draft, books, { applied: totalOf(bills), credited: totalOf(credits), money });
   if (refusals.length > 0 || vendorId === undefined) return undefined;
   return { vendorId, bills, credits, money, leftOver: money - toPay };
@@ -178,4 +179,12 @@ async function checkCredits(
 
 function repeated(parts: readonly Part[]): string | undefined {
   return parts.find(({ id }, index) => parts.findIndex((each) => each.id === id) !== index)?.id;
+}
+
+/** The current and previous applied amounts by bill, in a fixed order to avoid deadlocks. */
+export function difference(now: readonly Part[], before: readonly Part[]): Part[] {
+  const units = new Map<string, bigint>();
+  for (const part of now) units.set(part.id, (units.get(part.id) ?? 0n) + part.units);
+  for (const part of before) units.set(part.id, (units.get(part.id) ?? 0n) - part.units);
+  return [...units].map(([id, each]) => ({ id, units: each })).filter((part) => part.units !== 0n);
 }

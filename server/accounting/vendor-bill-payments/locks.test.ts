@@ -124,9 +124,10 @@ withFixture('A payment that is locked', (fixture) => {
     const payment = await paid([[one!, '20.00']], { amount: usd('25.00') });
     const change = (data: object) =>
       fixture.firm.patch(`${BASE}/vendor_bill_payments/${payment.id}`, { data });
-    const items = [{ vendor_bill: { id: two!.id }, amount: usd('20.00') }];
+    const itemOf = (bill: { id: number }) => [{ vendor_bill: { id: bill.id }, amount: usd('20.00') }];
     for (const data of [
-      { vendor_bill_payment_items: items },
+      { vendor_bill_payment_items: itemOf(two!) },
+      { vendor_bill_payment_items: itemOf(one!), amount: usd('24.00') },
       { amount: usd('24.00') },
       { vendor_credits: [] },
     ]) {
@@ -134,10 +135,18 @@ withFixture('A payment that is locked', (fixture) => {
       assert.equal(status, 422, JSON.stringify(data));
       assert.match(body.error.errors.vendor_bill_payment_items[0], /its excess became the vendor credit \d+/);
     }
-    for (const data of [{ description: 'Twice' }, { payment_method: 'wire' }, { date: '2026-03-22' }])
-      assert.equal((await change(data)).status, 200, JSON.stringify(data));
+    for (const data of [
+      { description: 'Twice' },
+      { payment_method: 'wire' },
+      { date: '2026-03-22' },
+      { vendor_bill_payment_items: itemOf(one!) },
+      { vendor_bill_payment_items: itemOf(one!), amount: usd('25.00') },
+    ]) {
+      const { status, body } = await change(data);
+      assert.deepEqual([status, body.data?.amount], [200, usd('25.00')], JSON.stringify(data));
+    }
     const [credit] = await read(fixture.firm, `vendor_credits?vendor_id=${one!.vendor.id}`);
-    assert.deepEqual(credit.remaining, usd('5.00'));
+    assert.deepEqual([credit.remaining, credit.date], [usd('5.00'), '2026-03-22']);
   });
 
   it('by one of the checks requested while it is changed, without any of these requests blocking another', async () => {

@@ -4,7 +4,7 @@
  */
 import { withImages, withImagesOfParts } from '#kernel/audit/images.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag, updateRow } from '#kernel/changes/change.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -13,7 +13,7 @@ import { openBooks } from '../ledger/accounts.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { reverse } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
-import { appliedBy, readAllocation, type Allocation, type Part } from './allocation.ts';
+import { appliedBy, difference, readAllocation, type Allocation, type Part } from './allocation.ts';
 import { creditLeftOver, lockOf, voidLockOf } from './locks.ts';
 import { postPayment } from './posting.ts';
 import { owe, release, spend } from './void.ts';
@@ -43,10 +43,11 @@ export const vendorBillPaymentRules: WriteRules<typeof vendorBillPayment> = {
     );
     await checkAccount(draft, work);
     if (current && !changes) return;
-    if (current) await refuseWhereCreditIsHeld(current.id, work);
     const now = await readAllocation(draft, work, before);
-    if (!now || refusals.length > 0) return;
-    if (current && repeats(now, current, before)) return;
+    const repeated = current !== undefined && now !== undefined && repeats(now, current, before);
+    if (current && (!repeated || input.vendor_credits !== undefined))
+      await refuseWhereCreditIsHeld(current.id, work);
+    if (!now || repeated || refusals.length > 0) return;
     allocations.set(draft, { now, before });
     columns.vendor_id = now.vendorId;
     columns.amount = String(now.money);
@@ -58,7 +59,9 @@ export const vendorBillPaymentRules: WriteRules<typeof vendorBillPayment> = {
     const { connection, context } = work;
     const allocation = allocations.get(draft);
     if (draft.current) await reverse(connection, context, { type: 'vendor_bill_payment', id });
-    if (allocation) await apply(work, id, allocation.now, allocation.before, requiredAfter(draft, 'date'));
+    const date = requiredAfter(draft, 'date');
+    if (allocation) await apply(work, id, allocation.now, allocation.before, date);
+    else if (draft.columns.date !== undefined) await dateLeftOver(work, id, date);
     await postPayment(connection, context, id);
     await matchNew(draft, { type: 'vendor_bill_payment', id }, work);
   },
@@ -132,6 +135,16 @@ async function apply(
     );
 }
 
+/** The vendor credit that was left over has the date of its payment. */
+async function dateLeftOver(work: Work, id: string, date: string): Promise<void> {
+  const { connection, context, writer } = work;
+  const credit = await creditLeftOver(connection, context.principal.accountId, id);
+  if (!credit) return;
+  const of = writer.registry.of('vendor_credits', 'vendor_credit');
+  const { image } = await writer.lock(connection, of, credit.id, context, 'no key update');
+  await updateRow(connection, of, credit.id, image, { date }, [], context);
+}
+
 /** Whether a payment, which may use no vendor credits, already is what was sent. */
 function repeats(
   { money, bills, credits }: Allocation,
@@ -139,12 +152,4 @@ function repeats(
   before: readonly Part[],
 ): boolean {
   return String(money) === amount && credits.length === 0 && difference(bills, before).length === 0;
-}
-
-/** The current and previous applied amounts by bill, in a fixed order to avoid deadlocks. */
-function difference(now: readonly Part[], before: readonly Part[]): Part[] {
-  const units = new Map<string, bigint>();
-  for (const part of now) units.set(part.id, (units.get(part.id) ?? 0n) + part.units);
-  for (const part of before) units.set(part.id, (units.get(part.id) ?? 0n) - part.units);
-  return [...units].map(([id, each]) => ({ id, units: each })).filter((part) => part.units !== 0n);
 }

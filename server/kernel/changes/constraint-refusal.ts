@@ -1,8 +1,10 @@
 /**
  * Turns a violated database constraint into a 422. Constraints are named table_member_what; the member is the longest
- * member name of the resource that the rest of the constraint's name begins with, and its end says what is accepted.
+ * member name of the resource that the rest of the constraint's name begins with. What it accepts is said by
+ * database/limits.ts, or by the end of its name.
  */
 import pg from 'pg';
+import { LIMITS } from '#limits';
 import { refuse } from '../errors/kernel-refusals.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import type { Resource } from '../declarations/resource.ts';
@@ -23,13 +25,10 @@ const ACCEPTED: readonly (readonly [RegExp, string])[] = [
   [/not_(negative|below_zero)$/, 'send zero or more'],
   [/positive$/, 'send more than zero'],
   [/not_zero$/, 'send any number but zero'],
-  [/percent$/, 'send a percentage of at most 100'],
-  [/(range|days)$/, 'send a value within its range'],
   [/size$/, 'send an amount below 1,000,000,000,000'],
-  [/length$/, 'it is too short or too long'],
   [/^(email_addresses_address|vendors_email)_form$/, 'send an email address such as ada@client.example'],
+  [/^text_snippets_phrase_form$/, 'send a text of at most 50 characters without spaces'],
   [/https$/, 'send a complete https address'],
-  [/form$/, 'it does not have the required form'],
 ];
 
 /** The values of a write, by member or by column. */
@@ -102,6 +101,8 @@ function outOfRange(values: WrittenValues): Refusal {
 function acceptedBy(constraint: string, rest: string, member: string): string {
   const known = ACCEPTED.find(([end]) => end.test(constraint))?.[1];
   if (known !== undefined) return known;
+  const limits = LIMITS[constraint];
+  if (limits !== undefined) return `send ${limits}`;
   const rule = rest
     .replace(new RegExp(`^${member}_?`), '')
     .replace(/_?check$/, '')

@@ -146,6 +146,10 @@ export const refuse = catalogue({
     'The bill {id} cannot be deleted: it has payments or credits. Void them first.',
   ],
   'bill.is_void': [422, 'The bill {id} is already void and cannot be deleted.'],
+  'bill.voided_on': [
+    422,
+    'voided_on cannot be {value}: the bill {id} is {state}. The day is set together with the state void, and stays.',
+  ],
   'bill.frozen': [
     422,
     '{member} cannot be changed: the bill {id} is {state}. Only drafts and bills that await approval can be edited.',

@@ -75,7 +75,7 @@ export const refuse = catalogue({
   'trust.opening_below_zero': [422, 'balance cannot be {balance}: a trust balance cannot be negative.'],
   'trust.below_zero': [
     422,
-    'amount cannot be {amount}: only {held} is held in trust for this client and matter, and a trust balance cannot be negative.',
+    '{amount} cannot be taken out of trust: only {held} is held in trust for this client and matter, and a trust balance cannot be negative.',
   ],
   'trust.below_zero_on': [
     422,
@@ -83,7 +83,7 @@ export const refuse = catalogue({
   ],
   'trust.firm_below_zero': [
     422,
-    'amount cannot be {amount}: the firm has {held} of its own in this trust account. Move firm funds into it first, dated on or before this.',
+    '{amount} cannot be taken out of trust: the firm has {held} of its own in this trust account. Move firm funds into it first, dated on or before this.',
   ],
   'trust.controlled': [
     422,

@@ -212,6 +212,19 @@ withFixture('What a bill comes to', (fixture) => {
     assert.deepEqual(await findings(), []);
   });
 
+  it('is no longer owed from the day of its void, which stays as it is (records:710)', async () => {
+    const on = await matter();
+    await entry(on);
+    const { id } = await billOf(on);
+    assert.equal((await patch(id, { voided_on: '2026-05-04' })).status, 422);
+    await patch(id, { state: 'awaiting_payment', issued_at: '2026-04-02' });
+    assert.equal((await patch(id, { state: 'void', voided_on: '2026-05-04' })).status, 200);
+    for (const voided_on of ['2026-04-20', null])
+      assert.equal((await patch(id, { state: 'void', voided_on })).status, 422);
+    assert.equal((await patch(id, { state: 'void', voided_on: '2026-05-04' })).status, 200);
+    assert.equal((await read(`bills/${id}`, 'voided_on')).voided_on, '2026-05-04');
+  });
+
   it('is owed separately in each currency (records:862,863)', async () => {
     const on = await matter();
     await entry(on);

@@ -88,14 +88,17 @@ export const billRules: WriteRules<typeof bill> = {
 };
 
 function refuseFrozen({ current, input, refusals }: UpdateDraft<typeof bill>): void {
-  const { id, state } = current;
+  const { id, state, voided_on } = current;
   const editable = isEditable(state);
   for (const member of Object.keys(input)) {
-    if (editable || (isIssued(state) && WORDS.has(member))) continue;
-    if (member === 'state' && input.state === state) continue;
     if (member === 'state') continue;
-    if (member === 'voided_on' && input.state === 'void') continue;
-    refusals.push(refuse('bill.frozen', { member, id, state }, { field: member }));
+    const field = { field: member };
+    if (member === 'voided_on') {
+      const value = input.voided_on;
+      if (value !== voided_on && (input.state !== 'void' || state === 'void'))
+        refusals.push(refuse('bill.voided_on', { value, id, state }, field));
+    } else if (!editable && !(isIssued(state) && WORDS.has(member)))
+      refusals.push(refuse('bill.frozen', { member, id, state }, field));
   }
 }
 
@@ -235,7 +238,7 @@ async function changeRate(
 
 const RATE_SCALE = 10;
 
-/** Bills of a shared invoice are issued, voided and deleted together. */
+/** Bills of a shared invoice are issued, voided and deleted together: each moves the next one. */
 async function moveShares(
   id: string,
   state: BillState,
@@ -252,12 +255,13 @@ async function moveShares(
         : [],
     ),
   );
-  const others = await connection.rows<Pick<Tables['bills'], 'id'>>(sql`
+  // A share of zero is paid when it is issued.
+  const reached = state === 'awaiting_payment' ? [state, 'paid'] : [state];
+  const next = await connection.row<Pick<Tables['bills'], 'id'>>(sql`
     select id from bills where account_id = ${context.principal.accountId} and split_connection_id = ${connectionId}
-      and id <> ${id} and state <> ${state} and deleted_at is null order by id`);
-  for (const other of others) {
-    const locked = await writer.lock(connection, of, other.id, context, 'no key update');
-    if (locked.row.state !== state) await writer.write(connection, of, { state, ...days }, locked, context);
-    if (state === 'deleted') await writer.delete(connection, of, other.id, context);
-  }
+      and id <> ${id} and state <> all(${reached}::text[]) and deleted_at is null order by id limit 1`);
+  if (!next) return;
+  const locked = await writer.lock(connection, of, next.id, context, 'no key update');
+  await writer.write(connection, of, { state, ...days }, locked, context);
+  if (state === 'deleted') await writer.delete(connection, of, next.id, context);
 }

@@ -241,4 +241,17 @@ withFixture('A request for money in trust', (fixture) => {
       assert.deepEqual([status, Object.keys(body.error?.errors ?? {})], [422, [field]], JSON.stringify(data));
     }
   });
+
+  it('names a matter or currency that does not exist, whatever its type (decisions:12) (records:779)', async () => {
+    const client_id = await clientOf(await createMatter(fixture.firm));
+    const strange = await createMatter(fixture.otherFirm);
+    for (const trust_type of ['client', 'matter'])
+      for (const [data, errors] of [
+        [{ matter: [{ id: strange.id }] }, { matter: [`No matter has the id ${strange.id}.`] }],
+        [{ currency_id: 99_999 }, { currency_id: ['No currency has the id 99999.'] }],
+      ] as const) {
+        const { status, body } = await request({ client_id, trust_amount: 10, trust_type, ...data });
+        assert.deepEqual([status, body.error.errors], [422, errors]);
+      }
+  });
 });

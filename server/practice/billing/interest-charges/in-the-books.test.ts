@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';
+import { recordedCheck } from '#kernel/audit/recorded-check.ts';
 import { create, createMatter, createTime } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { allocationCheck } from '../allocations/allocation-check.ts';
 import { billCheck } from '../bills/bill-check.ts';
+import { practiceRecordedKinds } from '../../api/recorded-kinds.ts';
 import { practiceWriter } from '../../api/provision.ts';
 import { interestTask } from './accrue.ts';
 
@@ -48,7 +50,7 @@ withFixture('Interest on a bill', (fixture) => {
       return Object.fromEntries(rows.map(({ role, units }) => [role, Number(units) / 100]));
     });
   const sound = async () => {
-    for (const each of [ledgerCheck, allocationCheck, billCheck])
+    for (const each of [ledgerCheck, allocationCheck, billCheck, recordedCheck(practiceRecordedKinds)])
       assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
   };
 

@@ -23,12 +23,19 @@ export async function readBills(
   return bills;
 }
 
-/** The client of a bill, and its matter if it has only one. */
+/**
+ * The client of a bill, and its matter if it has only one. Another payer's share of an invoice is paid with the payer's
+ * own money, which belongs to no matter.
+ */
 export async function ownerOfBill(work: Work, billId: string) {
   const { connection, context } = work;
+  const { accountId } = context.principal;
   const bill = await connection.one<Pick<Tables['bills'], 'client_id'>>(sql`
-    select client_id from bills where account_id = ${context.principal.accountId} and id = ${billId}`);
-  return { contact_id: bill.client_id, matter_id: await onlyMatterOf(work, billId) };
+    select client_id from bills where account_id = ${accountId} and id = ${billId}`);
+  const matter = await connection.row<Pick<Tables['matters'], 'id'>>(sql`
+    select id from matters where account_id = ${accountId} and id = ${await onlyMatterOf(work, billId)}
+      and client_id = ${bill.client_id} for share`);
+  return { contact_id: bill.client_id, matter_id: matter?.id ?? null };
 }
 
 /** The bill of a payment's link, if it still has an amount due. */

@@ -181,4 +181,33 @@ withFixture('A payment', (fixture) => {
     for (const each of [ledgerCheck, bankBalanceCheck])
       assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
   });
+
+  it('is refunded and voided even if its matter was deleted or has another client by then (decisions:43)', async () => {
+    const [client, other] = [await createClient(fixture.firm), await createClient(fixture.firm)];
+    const leave = {
+      deleted: (id: number) => fixture.firm.delete(`/api/v4/matters/${id}`),
+      'of another client': (id: number) =>
+        fixture.firm.patch(`/api/v4/matters/${id}`, { data: { client: { id: other.id } } }),
+    };
+    for (const [how, gone] of Object.entries(leave)) {
+      const matter = await createMatter(fixture.firm, { client: { id: client.id } });
+      const [refunded, voided] = [await receive({ matter }), await receive({ matter })];
+      const [received] = (
+        await fixture.firm.get('/api/v4/bank_transactions?order=id(desc)&limit=1&fields=id')
+      ).body.data;
+      const before = await balance(operating);
+      assert.ok((await gone(matter.id)).status < 300, how);
+      const note = { data: { description: 'Deposit slip 12' } };
+      assert.equal((await fixture.firm.patch(`/api/v4/bank_transactions/${received.id}`, note)).status, 200);
+      const paidBack = await fixture.firm.post(`/api/v4/payments/${refunded.id}/refunds`, {
+        data: { amount: 30 },
+      });
+      assert.equal(paidBack.status, 201, JSON.stringify(paidBack.body));
+      const ended = await fixture.firm.patch(`/api/v4/payments/${voided.id}`, { data: { state: 'voided' } });
+      assert.equal(ended.status, 200, JSON.stringify(ended.body));
+      assert.equal(await balance(operating), before - 130);
+    }
+    for (const check of [ledgerCheck, bankBalanceCheck])
+      assert.deepEqual(await fixture.asOwner((owner) => check.run({ owner, parts: fixture.parts })), []);
+  });
 });

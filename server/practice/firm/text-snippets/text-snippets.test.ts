@@ -42,7 +42,10 @@ withFixture('A text snippet', (fixture) => {
 
   it('names the value that it refuses and what it accepts instead, and no constraint of the database (decisions:9)', async () => {
     for (const [data, sentence] of [
-      [{ phrase: 'two words', snippet: 'x' }, 'phrase cannot be two words: send a text without spaces.'],
+      [
+        { phrase: 'two words', snippet: 'x' },
+        'phrase cannot be two words: send a text of at most 50 characters without spaces.',
+      ],
       [{ phrase: ' ', snippet: 'x' }, 'phrase is required.'],
       [{ phrase: 'blank', snippet: ' ' }, 'snippet is required.'],
     ] as const) {

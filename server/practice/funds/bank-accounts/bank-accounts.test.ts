@@ -174,3 +174,17 @@ withFixture('A bank account', (fixture) => {
     );
   });
 });
+
+withFixture(
+  'The first bank account of a firm that enters its past',
+  (fixture) => {
+    it('takes an account of the chart, which was not changed before it was created (decisions:99)', async () => {
+      await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: 'USD', name: 'Main' });
+      const { body } = await fixture.firm.get('/accounting/ledger_accounts?ledger_type=bank&kind=operating');
+      const [taken] = body.data;
+      assert.equal(taken.name, 'Main');
+      assert.ok(taken.updated_at >= taken.created_at, JSON.stringify(taken));
+    });
+  },
+  { now: () => new Date('2020-03-02T12:00:00Z') },
+);

@@ -20,13 +20,17 @@ import type { bankTransaction } from './bank-transaction.ts';
 export const bankTransactionRules: WriteRules<typeof bankTransaction> = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
+    const ofService = isOfService(draft);
     if (!current) columns.user_id = work.context.principal.userId;
     settleAmount(draft);
     await requireFits(work, columns.amount, 'amount');
     if (input.reconciled !== undefined)
       columns.reconciled_at = input.reconciled ? work.context.now.toISOString() : null;
-    await settleOwner(draft, work);
-    await settleBankAccount(draft, work);
+    const account = await accountOf(draft, work);
+    // The service gives the owner, whose matter may have another client by now; in trust, the matter must still be theirs.
+    if ((!current || movesMoney(draft)) && !(ofService && account?.type === 'Operating'))
+      await settleOwner(draft, work);
+    if (account) settleBankAccount(draft, account);
     const refusal = current && movesMoney(draft) ? moneyMayChange(current) : undefined;
     if (refusal) refusals.push(refusal);
   },
@@ -76,9 +80,14 @@ function movesMoney(draft: Draft<typeof bankTransaction>): boolean {
   });
 }
 
-/** For transactions created by the service, type and sign are given. */
-function settleAmount({ columns, current, input, refusals }: Draft<typeof bankTransaction>): void {
-  if (!current && columns.transaction_type !== undefined) return;
+/** For transactions created by the service, type, sign and owner are given. */
+function isOfService({ columns, current }: Draft<typeof bankTransaction>): boolean {
+  return !current && columns.transaction_type !== undefined;
+}
+
+function settleAmount(draft: Draft<typeof bankTransaction>): void {
+  const { columns, current, input, refusals } = draft;
+  if (isOfService(draft)) return;
   const word = input.transaction_type ?? input.bank_account_transaction_type;
   const opens = word === 'opening_balance';
   const sent = directionOf(word);
@@ -94,20 +103,22 @@ function settleAmount({ columns, current, input, refusals }: Draft<typeof bankTr
     columns.transaction_type = opens ? word : settled.direction;
 }
 
+type Account = Pick<
+  Tables['bank_accounts'],
+  'id' | 'type' | 'controlled_account' | 'client_id' | 'matter_id'
+> &
+  Pick<Tables['currencies'], 'code'>;
+
+function accountOf(draft: Draft<typeof bankTransaction>, { connection, context }: Work) {
+  return connection.row<Account>(sql`
+    select b.id, b.type, b.controlled_account, b.client_id, b.matter_id, c.code from bank_accounts b
+    join currencies c on c.id = b.currency_id
+    where b.account_id = ${context.principal.accountId} and b.id = ${after(draft, 'bank_account_id')}`);
+}
+
 /** Takes the account's type; refuses foreign currencies, and other clients' money in a controlled account. */
-async function settleBankAccount(
-  draft: Draft<typeof bankTransaction>,
-  { connection, context }: Work,
-): Promise<void> {
+function settleBankAccount(draft: Draft<typeof bankTransaction>, account: Account): void {
   const { columns, input, refusals } = draft;
-  const id = after(draft, 'bank_account_id');
-  const account = await connection.row<
-    Pick<Tables['bank_accounts'], 'type' | 'controlled_account' | 'client_id' | 'matter_id'> &
-      Pick<Tables['currencies'], 'code'>
-  >(sql`
-    select b.type, b.controlled_account, b.client_id, b.matter_id, c.code from bank_accounts b
-    join currencies c on c.id = b.currency_id where b.account_id = ${context.principal.accountId} and b.id = ${id}`);
-  if (!account) return;
   columns.bank_account_type = account.type;
   const currency = input.currency;
   if (currency && currency.trim().toUpperCase() !== account.code)
@@ -124,6 +135,8 @@ async function settleBankAccount(
       clientId === account.client_id &&
       (account.matter_id === null || after(draft, 'matter_id') === account.matter_id);
     if (!same)
-      refusals.push(refuse('trust.controlled', { id, client: account.client_id }, { field: 'bank_account' }));
+      refusals.push(
+        refuse('trust.controlled', { id: account.id, client: account.client_id }, { field: 'bank_account' }),
+      );
   }
 }

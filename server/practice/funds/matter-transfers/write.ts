@@ -43,6 +43,7 @@ export const matterTransferRules: WriteRules<typeof matterTransfer> = {
       columns.amount = amount;
       await requireFits(work, amount, 'amount');
     }
+    if (current && !movesMoney(draft)) return;
     await checkMatters(draft, work);
     await checkAccount(draft, work);
   },

@@ -71,6 +71,16 @@ withFixture('An activity', (fixture) => {
     assert.equal(entry.total, 50.01);
   });
 
+  it('has a quantity of four decimals; more are rounded (decisions:21)', async () => {
+    const entry = await create(
+      fixture.firm,
+      'activities',
+      { type: 'ExpenseEntry', date: '2026-03-02', quantity: 1.23456, price: 1000 },
+      'quantity,total',
+    );
+    assert.deepEqual(entry, { quantity: 1.2346, total: 1234.6 });
+  });
+
   it('counts a hard cost once, whatever quantity is sent (practice:58,59,60)', async () => {
     const entry = await create(
       fixture.firm,

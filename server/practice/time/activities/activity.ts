@@ -68,7 +68,8 @@ export const activity = resource({
       nullable: false,
       redact: hoursHidden,
       formerly: [{ until: 3, sql: IN_HOURS('quantity') }],
-      describe: 'Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one.',
+      describe:
+        'Seconds of a time entry (hours up to 4.0.3), or units of an expense; a hard cost has one. Rounded to four decimals.',
     }),
     quantity_in_hours: f.decimal({ sql: IN_HOURS('quantity'), redact: hoursHidden }),
     rounded_quantity: f.decimal({
