@@ -23,16 +23,18 @@ export function useUrlState<State extends Partial<Record<string, string>>>(): re
 ] {
   const state = useSearch({ strict: false }) as State;
   const navigate = useNavigate();
-  return [
-    state,
-    (change, { push = false } = {}) =>
+  // The same function in each render, because effects that change the address depend on it.
+  const setUrl = useCallback(
+    (change: Partial<Record<keyof State, string | undefined>>, { push = false } = {}) =>
       void navigate({
         to: '.',
         search: (before: object) => ({ ...before, ...change }),
         replace: !push,
         resetScroll: false,
       }),
-  ];
+    [navigate],
+  );
+  return [state, setUrl];
 }
 
 /** A part of the path, such as `matterId`, as a number. */

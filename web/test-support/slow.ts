@@ -38,7 +38,8 @@ export async function atFullSpeed<Result>(page: Page, work: () => Promise<Result
   return result;
 }
 
-async function throttle(page: Page, rate: number): Promise<void> {
+/** Makes the browser's processor slower for a page: 4 means four times. */
+export async function throttle(page: Page, rate: number): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   await (await session).send('Emulation.setCPUThrottlingRate', { rate });
