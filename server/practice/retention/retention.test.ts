@@ -418,7 +418,7 @@ withFixture('A retention rule', (fixture) => {
       const { status, body } = await fixture.firm.post('/api/v4/retention_rules', { data });
       assert.deepEqual(
         [status, body.error.errors.years],
-        [422, [`years cannot be ${years}: send a whole number from 1 to 100.`]],
+        [422, [`years cannot be ${years}: send a number from 1 to 100.`]],
       );
     }
   });

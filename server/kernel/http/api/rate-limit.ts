@@ -1,6 +1,7 @@
 /**
- * Limits requests per minute and credential, over all APIs together. Each process counts its own requests and exchanges counts with the
- * others through the database once a second, so that no request waits and all processes share one limit.
+ * Limits requests per minute and credential, over all APIs together. Each process counts its own requests and
+ * exchanges counts with the others through the database once a second, so that no request waits and all processes
+ * share one limit.
  */
 import type { Tables } from '#tables';
 import type { FastifyReply } from 'fastify';
