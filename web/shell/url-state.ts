@@ -46,8 +46,11 @@ export function usePathId(name: string): number {
 /** Opens an address of the app, such as `/matters?status=open`. */
 export function useOpen(): (address: string) => void {
   const router = useRouter();
-  return (address) =>
-    void router.navigate({ href: `/app${address}`, to: pathOf(address), search: searchOf(address) });
+  return useCallback(
+    (address) =>
+      void router.navigate({ href: `/app${address}`, to: pathOf(address), search: searchOf(address) }),
+    [router],
+  );
 }
 
 /** The address at which a component appeared, and the way back to it. */
