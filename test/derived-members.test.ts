@@ -41,9 +41,18 @@ const WRITTEN_WITH_THE_RECORD: Readonly<Record<string, readonly string[]>> = {
   'practice.bank_account': ['bank_transactions_count'],
   'practice.bank_transaction': ['current_account_balance'],
   'accounting.vendor_bill': ['client_related'],
-  'lead.lead_contact': ['etag', 'name', 'emails', 'phone_numbers', 'addresses', 'type', 'updated_at'],
+  'lead.lead_contact': [
+    'etag',
+    'svc_id',
+    'name',
+    'emails',
+    'phone_numbers',
+    'addresses',
+    'type',
+    'updated_at',
+  ],
   'lead.lead_custom_field': ['picklist_options'],
-  'lead.lead_matter': ['etag', 'description', 'updated_at'],
+  'lead.lead_matter': ['etag', 'svc_id', 'description', 'updated_at'],
 };
 
 /** Only the ETag of a response that shows them covers these, for the given reason. */

@@ -65,7 +65,6 @@ const PARTS: Statements = {
   'practice/billing/bills/lines.ts': 'update bill_matters, update line_item_taxes, update line_items',
   'practice/billing/bills/lock-work.ts': 'update line_items',
   'practice/billing/bills/write.ts': 'update line_item_taxes',
-  'practice/billing/interest-charges/write.ts': 'update interest_charges',
   'practice/billing/line-items/write.ts': 'update line_items',
   'practice/billing/trust-requests/endpoints.ts': 'insert into bill_matters',
   'practice/billing/trust-requests/write.ts': 'insert into bill_matters',

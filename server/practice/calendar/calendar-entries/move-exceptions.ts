@@ -4,6 +4,7 @@
  */
 import { addDays, daysBetween } from '#kernel/values/dates.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { updateRow, type WithImage } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { seriesOf } from './find-occurrences.ts';
@@ -14,7 +15,7 @@ import { wallTimeOf } from './wall-clock.ts';
 type Before = Pick<Tables['calendar_entries'], 'id' | 'start_at' | 'time_zone' | 'recurrence_rule'>;
 
 /** `before` is the row before the change, which is already written. */
-export async function moveExceptions(before: Before, { connection, context }: Work): Promise<void> {
+export async function moveExceptions(before: Before, { connection, context, writer }: Work): Promise<void> {
   if (before.recurrence_rule === null) return;
   const series = await seriesOf(connection, context, before.id);
   if (!series) return;
@@ -22,13 +23,16 @@ export async function moveExceptions(before: Before, { connection, context }: Wo
   const former = wallTimeOf(new Date(before.start_at), before.time_zone).day;
   const moves = movesOf(recurrence, series.excluded, daysBetween(former, recurrence.firstDay));
   const account = context.principal.accountId;
+  const of = writer.registry.get('calendar_entry');
   for (const [from, to] of moves) {
     await connection.execute(sql`
       update calendar_entry_exclusions set date = ${to}
        where account_id = ${account} and calendar_entry_id = ${before.id} and date = ${from}`);
-    await connection.execute(sql`
-      update calendar_entries set occurs_on = ${to}
+    const changed = await connection.rows<WithImage<Pick<Tables['calendar_entries'], 'id'>>>(sql`
+      select id, to_jsonb(t)::text as image from calendar_entries t
        where account_id = ${account} and parent_calendar_entry_id = ${before.id} and occurs_on = ${from} and deleted_at is null`);
+    for (const { id, image } of changed)
+      await updateRow(connection, of, id, image, { occurs_on: to }, [], context);
   }
 }
 

@@ -16,7 +16,8 @@ import { Query } from '#kernel/requests/query.ts';
 import { KINDS } from '#kernel/declarations/values.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
-import { addressOf, hasConsent } from './rules.ts';
+import { hasConsent } from './consent.ts';
+import { addressOf } from './rules.ts';
 import { type UiReference } from './ui-references.ts';
 
 /** A kind of record whose page can have custom actions. */

@@ -4,7 +4,7 @@
  */
 import { f } from '#kernel/declarations/field.ts';
 import { resource, type Operation, type Resource } from '#kernel/declarations/resource.ts';
-import { hasConsent } from './rules.ts';
+import { hasConsent } from './consent.ts';
 import { LABEL_CHARACTERS, type UiReference, UI_REFERENCES } from './ui-references.ts';
 
 export interface CustomActionForm {

@@ -4,13 +4,6 @@ import { NONCE_PARAMETER } from '#kernel/http/api/click-nonce.ts';
 const URL_CHARACTERS = 2000;
 export const ACTIONS_OF_A_GRANT = 100;
 
-/** Whether the application of the action in the row `t` exists and has the consent of its user, as SQL. */
-export function hasConsent(t: string): string {
-  return `exists (select from grants g join applications p on p.id = g.application_id
-    where g.account_id = ${t}.account_id and g.user_id = ${t}.user_id and g.application_id = ${t}.application_id
-      and g.revoked_at is null and p.deleted_at is null)`;
-}
-
 /** What a click adds to the URL. */
 export interface ClickParameters {
   readonly custom_action_id: string;
