@@ -2,7 +2,13 @@
  * The HTTP server that APIs are mounted on: request ids, logs, limits against slow clients and large requests, body
  * parsing, and error responses.
  */
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import { closeAfterAnswers } from './close-idle-connections.ts';
 import { compressAnswers } from './compression.ts';
@@ -55,7 +61,10 @@ export function makeServer(
   timeouts: Timeouts = TIMEOUTS,
 ): FastifyInstance {
   const app = listeningAs(config, log, timeouts);
-  addStandardHeaders(app, config);
+  app.addHook('onRequest', (request, reply, done) => {
+    addStandardHeaders(request, reply, config);
+    done();
+  });
   decoratePublicOrigin(app, config);
   logAnswers(app);
   answerFailures(app);
@@ -94,27 +103,21 @@ function listeningAs(config: Config, log: FastifyBaseLogger, timeouts: Timeouts)
     },
     frameworkErrors: (error, request, reply) => {
       // Hooks do not run for these.
-      void sendRefusal(toRefusal(error, request), reply.headers(standardHeaders(config, request.id)));
+      addStandardHeaders(request, reply, config);
+      void sendRefusal(toRefusal(error, request), reply);
     },
   });
   return app;
 }
 
-function addStandardHeaders(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(standardHeaders(config, request.id));
-    done();
-  });
-}
-
-/** The headers of every response. */
-function standardHeaders({ public_origin: origin }: Config, requestId: string): Record<string, string> {
-  const isSecure = origin?.startsWith('https:') === true;
-  return {
-    [REQUEST_ID_HEADER]: requestId,
-    'x-content-type-options': 'nosniff',
-    ...(isSecure ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
-  };
+/** Sets the headers of every response. */
+function addStandardHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { public_origin: origin }: Config,
+): void {
+  reply.header(REQUEST_ID_HEADER, request.id).header('x-content-type-options', 'nosniff');
+  if (origin?.startsWith('https:')) reply.header('strict-transport-security', STRICT_TRANSPORT);
 }
 
 const API_PATH = /^(\/api\/v4\/[^?]*)\.json(?=\?|$)/;
