@@ -1,26 +1,14 @@
 /** Exceptions of a series, removed and changed occurrences, when the series moves to another day or loses its last one. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { create } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
+import { enterSeries } from './test-support/series.ts';
 
 const PATH = '/api/v4/calendar_entries';
 const MARCH = 'from=2026-03-01T00:00:00Z&to=2026-04-05T00:00:00Z';
 
 withFixture('A series with exceptions', (fixture) => {
-  let calendars = 0;
-  const enter = async (recurrence_rule: string) => {
-    const calendar = await create(fixture.firm, 'calendars', { name: `Moved ${++calendars}` });
-    const entry = await create(fixture.firm, 'calendar_entries', {
-      calendar_owner: { id: calendar.id },
-      summary: 'Team',
-      start_at: '2026-03-03T09:00:00-05:00',
-      end_at: '2026-03-03T09:45:00-05:00',
-      start_at_time_zone: 'America/New_York',
-      recurrence_rule,
-    });
-    return { id: entry.id as string, calendar: calendar.id as number };
-  };
+  const enter = (recurrence_rule: string) => enterSeries(fixture.firm, { recurrence_rule });
   const starts = async (calendar: number): Promise<string[]> => {
     const query = `expanded=true&calendar_id=${calendar}&${MARCH}&fields=start_at`;
     const { body } = await fixture.firm.get(`${PATH}?${query}`);

@@ -6,6 +6,7 @@ import { it } from 'node:test';
 import { create, createClient } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { practiceTasks } from '../../api/jobs.ts';
+import { enterSeries } from './test-support/series.ts';
 
 const PATH = '/api/v4/calendar_entries';
 const MARCH = 'from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:00Z';
@@ -16,21 +17,7 @@ const NOW = new Date('2026-06-01T12:00:00Z');
 withFixture(
   'A series',
   (fixture) => {
-    let calendars = 0;
-    /** Creates a series in a calendar of its own, so that lists contain nothing else. */
-    const enter = async (data: object = {}) => {
-      const calendar = await create(fixture.firm, 'calendars', { name: `Series ${++calendars}` });
-      const entry = await create(fixture.firm, 'calendar_entries', {
-        calendar_owner: { id: calendar.id },
-        summary: 'Team',
-        start_at: '2026-03-03T09:00:00-05:00',
-        end_at: '2026-03-03T09:45:00-05:00',
-        start_at_time_zone: 'America/New_York',
-        recurrence_rule: 'FREQ=WEEKLY',
-        ...data,
-      });
-      return { id: entry.id as string, etag: entry.etag as string, calendar: calendar.id as number };
-    };
+    const enter = (data?: object) => enterSeries(fixture.firm, data);
     const list = async (calendar: number, query = MARCH, fields = 'id') => {
       const { status, body } = await fixture.firm.get(
         `${PATH}?expanded=true&calendar_id=${calendar}&${query}&fields=${fields}`,
