@@ -75,7 +75,6 @@ export const LIMITS: Readonly<Record<string, string | undefined>> = {
   task_calendars_color_range: 'a number from 0 to 19',
   task_templates_cascading_offset_range: 'a number from 0 to 10000',
   tasks_cascading_offset_range: 'a number from 0 to 10000',
-  text_snippets_phrase_form: 'a text that matches \\S and does not match \\s and at most 50 characters',
   trust_reconciliations_sha256_form: 'a text that matches ^[0-9a-f]{64}$',
   vendors_company_name_length: 'at most 255 characters',
   vendors_email_form: 'a text that matches ^[^\\s@]+@[^\\s@]+$ and at most 320 characters',

@@ -24,7 +24,6 @@ const PARTS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/^btrim\(\w+\) <> ''/, () => 'at least one character that is not a space'],
   [/^\w+ <> ''/, () => 'at least one character'],
   [/^\w+ ~ '([^']+)'/, (pattern) => `a text that matches ${pattern}`],
-  [/^\w+ !~ '([^']+)'/, (pattern) => `does not match ${pattern}`],
   [/^\w+ ~~ '([^']+)%'/, (start) => `a text that begins with ${start}`],
   [/^\w+ > (-?[\d.]+) AND \w+ <= (-?[\d.]+)/, (bound, most) => `a number above ${bound}, up to ${most}`],
   [/^scale\(\w+\) <= (\d+)/, (most) => `at most ${most} decimals`],
