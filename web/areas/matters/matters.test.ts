@@ -54,15 +54,19 @@ stories('Matters', (app) => {
     await page.getByText('3 rows').waitFor();
   });
 
-  it('that are being changed in bulk are not left half-done without a question', async () => {
+  it('are selected once they are read, and not left half-changed without a question', async () => {
     const person = await app.person();
     const { firm, page } = person;
     const client = { id: (await createClient(firm)).id };
     await createMatter(firm, { client });
     await createMatter(firm, { client });
     const save = await holdBack(page, '**/api/v4/matters/*');
+    const list = await holdBack(page, '**/api/v4/matters?*');
     await person.open('/matters');
-    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    const all = page.getByRole('checkbox', { name: 'Select all rows' });
+    assert.ok(await all.isDisabled());
+    list();
+    await all.check();
     await page.getByRole('button', { name: 'Change…' }).click();
     await page.getByRole('combobox', { name: 'New status' }).click();
     await page.getByRole('option', { name: 'Closed' }).click();

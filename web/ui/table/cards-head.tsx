@@ -9,7 +9,6 @@ export function CardsHead<Row>({
   order,
   sortBy,
   selectable,
-  allChosen,
   selection,
 }: HeadCellsProps<Row>) {
   const sorted = layout.visible.flatMap(({ id, title, sort }) => (sort ? [{ id, title, sort }] : []));
@@ -19,7 +18,7 @@ export function CardsHead<Row>({
       <th scope="col" colSpan={layout.visible.length + (selectable ? 1 : 0)}>
         <div className="data-table-cards-head">
           {selectable ? (
-            <SelectAll labelled="label" {...{ allChosen, selection }} />
+            <SelectAll labelled="label" selection={selection} />
           ) : (
             <span>{layout.visible[0]?.title}</span>
           )}

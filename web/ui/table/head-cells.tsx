@@ -10,7 +10,6 @@ export interface HeadCellsProps<Row> {
   readonly order: string;
   readonly sortBy: (order: string) => void;
   readonly selectable: boolean;
-  readonly allChosen: boolean;
   readonly selection: Selection;
 }
 
@@ -21,14 +20,13 @@ export function HeadCells<Row>({
   order,
   sortBy,
   selectable,
-  allChosen,
   selection,
 }: HeadCellsProps<Row>) {
   return (
     <tr>
       {selectable && (
         <th className="data-table-choice">
-          <SelectAll labelled="aria-label" {...{ allChosen, selection }} />
+          <SelectAll labelled="aria-label" selection={selection} />
         </th>
       )}
       {layout.visible.map((column) => (
@@ -38,18 +36,23 @@ export function HeadCells<Row>({
   );
 }
 
-export interface SelectAllProps extends Pick<HeadCellsProps<unknown>, 'allChosen' | 'selection'> {
+export interface SelectAllProps {
+  readonly selection: Selection;
   /** Whether its label is on the screen. */
   readonly labelled: 'label' | 'aria-label';
 }
 
-export function SelectAll({ allChosen, selection, labelled }: SelectAllProps) {
+export function SelectAll({ selection, labelled }: SelectAllProps) {
+  const { ids, rows } = selection;
+  const allChosen = rows > 0 && ids.size === rows;
   return (
     <Checkbox
       size="xs"
       {...{ [labelled]: 'Select all rows' }}
       checked={allChosen}
-      indeterminate={!allChosen && selection.ids.size > 0}
+      indeterminate={!allChosen && ids.size > 0}
+      // While the first rows load.
+      disabled={rows === 0}
       onChange={() => (allChosen ? selection.clear() : selection.all())}
     />
   );

@@ -4,6 +4,8 @@ import { useState } from 'react';
 export interface Selection {
   /** Of rows that are in the list. */
   readonly ids: ReadonlySet<number>;
+  /** How many rows can be selected. */
+  readonly rows: number;
   readonly toggle: (id: number, range: boolean) => void;
   readonly all: () => void;
   readonly clear: () => void;
@@ -16,6 +18,7 @@ export function useSelection(order: readonly number[]): Selection {
   const [last, setLast] = useState<number>();
   return {
     ids,
+    rows: order.length,
     toggle: (id, range) => {
       const chosen = new Set(ids);
       const [from, to] = [order.indexOf(last ?? -1), order.indexOf(id)];

@@ -206,10 +206,9 @@ function Scroller<Row extends RowOf>({ table }: PartProps<Row>) {
 }
 
 function Head<Row extends RowOf>({ table }: PartProps<Row>) {
-  const { cards, layout, order, sortBy, selection, selectable, rows, chosen } = table;
-  const allChosen = rows.length > 0 && chosen.length === rows.length;
+  const { cards, layout, order, sortBy, selection, selectable } = table;
   const Cells = cards ? CardsHead : HeadCells;
-  return <Cells {...{ layout, order, sortBy, selection, selectable, allChosen }} />;
+  return <Cells {...{ layout, order, sortBy, selection, selectable }} />;
 }
 
 function DrawnRows<Row extends RowOf>({ table }: PartProps<Row>) {
