@@ -127,12 +127,12 @@ export class Installation {
   }
 
   /** Like `asOwnerOfFirm`, for reading only, from an up-to-date replica if there is one. */
-  async readFirm<T>(accountId: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  async readFirm<T>(accountId: string, work: (owner: pg.ClientBase) => Promise<T>): Promise<T> {
     return this.readAsOwner(await this.#ownerOfFirm(accountId), work);
   }
 
   /** Reads a database as its owner, from an up-to-date replica if there is one. */
-  async readAsOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  async readAsOwner<T>(connection: pg.ClientConfig, work: (owner: pg.ClientBase) => Promise<T>): Promise<T> {
     const { database_replicas: replicas } = this.config;
     const database = new Database({ connection, restricted: false, replicas });
     try {

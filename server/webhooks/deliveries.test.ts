@@ -6,6 +6,7 @@ import { revokeGrant } from '#identity';
 import { create, createClient, createMatter, createTime, hire } from '../../test/support/casework.ts';
 import { withFixture } from '../../test/support/fixture.ts';
 import { echo } from '../../test/support/receiver.ts';
+import { until } from '../../test/support/until.ts';
 import {
   Clock,
   HOUR,
@@ -321,6 +322,27 @@ withFixture(
         { headers: { 'x-hook-secret': hook.secret } },
       );
       assert.deepEqual(back.body.data, { status: 'enabled', status_reason: null });
+    });
+
+    it('that suspends the webhook is stored together with the suspension', async () => {
+      const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL });
+      receiver.on(hook.path, () => ({ status: 410 }));
+      await createClient(fixture.firm);
+      const read = async () => [(await hook.deliveries())[0]?.state, (await hook.read()).status];
+      await fixture.asOwner(async (owner) => {
+        await owner.query('begin');
+        await owner.query('select from webhooks where id = $1 for share', [hook.id]);
+        const delivered = hook.delivered();
+        await until(async () => {
+          const { rows } = await owner.query(`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`);
+          return rows.length > 0;
+        }, 'a dispatcher that waits for the webhook');
+        assert.deepEqual(await read(), ['queued', 'enabled']);
+        await owner.query('commit');
+        await delivered;
+      });
+      assert.deepEqual(await read(), ['failed', 'suspended']);
     });
 
     it('suspends the webhook if it fails for 72 h and twenty times, or runs out of attempts without success (practice:98,203, decisions:58)', async () => {

@@ -76,13 +76,13 @@ export async function* exportLedger(
     const standing = balances.map(({ id, units }) => [nameOf(id), units] as const);
     yield closingLines(last, standing, currency);
   } finally {
-    await client.end().catch(() => undefined);
+    await read.end();
   }
 }
 
 /** The items of the declared cursor, batch by batch. */
 async function* entries(
-  client: pg.Client,
+  client: pg.ClientBase,
   nameOf: AccountName,
   currency: JournalCurrency,
   counts: ExportCounts,
@@ -106,7 +106,7 @@ async function* entries(
   }
 }
 
-async function rows<T extends object>(client: pg.Client, { text, values }: Sql): Promise<T[]> {
+async function rows<T extends object>(client: pg.ClientBase, { text, values }: Sql): Promise<T[]> {
   const result = await client.query<T>({ text, values: [...values], types: asText });
   return result.rows;
 }

@@ -31,7 +31,7 @@ const TABLE = {
  * The tables that a backup includes: no unlogged tables, and none of extensions. Generated columns are computed
  * again. Transaction ids (xid8) are meaningless on another server; restored rows get that server's own.
  */
-export function tablesToKeep(owner: pg.Client): Promise<Table[]> {
+export function tablesToKeep(owner: pg.ClientBase): Promise<Table[]> {
   return rowsOf(
     owner,
     TABLE,
@@ -48,7 +48,7 @@ export function tablesToKeep(owner: pg.Client): Promise<Table[]> {
 }
 
 /** Leaves out sequences of unlogged tables: their rows are not backed up, and they cannot be read on a replica. */
-export async function sequencesToKeep(owner: pg.Client): Promise<Sequence[]> {
+export async function sequencesToKeep(owner: pg.ClientBase): Promise<Sequence[]> {
   const names = await textsOf(
     owner,
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -75,7 +75,7 @@ export function columnList(columns: readonly string[]): string {
  * Removes all rows but this installation's own records. Tables without rows are left alone: emptying one that the same
  * transaction created searches all cached pages. Requires that no foreign keys exist (withoutForeignKeys).
  */
-export async function emptyTables(owner: pg.Client): Promise<void> {
+export async function emptyTables(owner: pg.ClientBase): Promise<void> {
   const filled = await textsOf(
     owner,
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -90,7 +90,7 @@ export async function emptyTables(owner: pg.Client): Promise<void> {
  * Drops all foreign keys and policies, runs work, and restores them, which checks every row that the work left.
  * Requires a transaction, so that no other session sees the tables without them.
  */
-export async function withoutForeignKeys<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+export async function withoutForeignKeys<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   const keys = await rowsOf(
     owner,
     { table: column.required, name: column.required, definition: column.required },

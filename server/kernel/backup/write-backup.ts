@@ -22,7 +22,7 @@ import { fileBytes } from '../files/file-bytes.ts';
 export const BACKUP_FORMAT = 2;
 
 export interface BackupSource {
-  readonly owner: pg.Client;
+  readonly owner: pg.ClientBase;
   /** 64 hexadecimal digits. */
   readonly encryptionKey: string;
   readonly encryption: Encryption;
@@ -110,7 +110,7 @@ async function manifest({ owner, database, release, at, encryptionKey }: BackupS
 
 async function writeTable(
   archive: ArchiveWriter,
-  owner: pg.Client,
+  owner: pg.ClientBase,
   table: Table,
 ): Promise<Summary & { rows: number }> {
   const { schema, name, columns, partitioned } = table;

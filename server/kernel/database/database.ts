@@ -10,11 +10,11 @@ import { isConnectionLoss } from './connection-loss.ts';
 import type { ConnectedDatabase, Connection } from './connection.ts';
 import type { PooledConnection } from './pooled-connection.ts';
 import { FirmBetweenDatabases, FirmElsewhere } from './firm-elsewhere.ts';
-import { beginLongRead, type LongRead } from './long-read.ts';
+import { LongReads, type LongRead } from './long-read.ts';
 import { POSITION, Replicas, type Position, type ReplicaState } from './replicas.ts';
 import type { Secrets } from '../secrets.ts';
 import { SessionFirms } from './session-firms.ts';
-import { sessionOptions } from './session-options.ts';
+import { dedicatedConfig, sessionOptions } from './session-options.ts';
 import { SharedReads } from './shared-reads.ts';
 import { closeUnresponsive, statementTimeoutOption } from './statement-timeout.ts';
 import { confirmed, watchCommits } from './unconfirmed-commit.ts';
@@ -35,9 +35,6 @@ export const FIRST = 'first';
 
 /** Connections for background work, in addition to those for requests. */
 const CONNECTIONS_WITHOUT_TIMEOUT = 4;
-
-/** Needed because a machine that is down does not refuse a connection. */
-const DEDICATED_WITHIN_MS = 5_000;
 
 export interface DatabaseOptions {
   readonly connection: pg.ClientConfig;
@@ -69,10 +66,12 @@ export class Database implements ConnectedDatabase {
   #withoutTimeout: Database | undefined;
   readonly #sessions = new SessionFirms(this);
   readonly #replicas: Replicas;
+  readonly #longReads: LongReads;
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
     this.#replicas = new Replicas(options.connection, options.replicas ?? [], sessionOptions(options));
+    this.#longReads = new LongReads(dedicatedConfig(options), this.#replicas);
     this.#pool = new pg.Pool({
       ...options.connection,
       max: options.connections ?? 10,
@@ -254,23 +253,19 @@ export class Database implements ConnectedDatabase {
 
   /** A separate connection outside the pool, for LISTEN, COPY and cursors. The caller ends it. */
   async dedicated(): Promise<pg.Client> {
-    const client = new pg.Client({
-      ...this.#options.connection,
-      options: sessionOptions(this.#options),
-      connectionTimeoutMillis: DEDICATED_WITHIN_MS,
-    });
+    const client = new pg.Client(dedicatedConfig(this.#options));
     // The server may end the connection in the message that opens it, before the caller can listen.
     client.on('error', () => undefined);
     await client.connect();
     return client;
   }
 
-  /** Connections for a long read of a firm's rows, or of shared rows. The caller ends it. */
+  /** Connections for a long read of a firm's rows, or of shared rows. The caller ends or releases it. */
   async longRead(accountId?: string): Promise<LongRead> {
     // The cached database of the firm may be out of date; lending a connection for the firm corrects it.
     if (accountId !== undefined && this.hasOthers) await this.forAccount(accountId, async () => undefined);
     const database = await this.of(accountId);
-    return beginLongRead(await database.dedicated(), database.#replicas);
+    return database.#longReads.begin();
   }
 
   /** The replicas named in the settings. */
@@ -291,6 +286,7 @@ export class Database implements ConnectedDatabase {
 
   async close(): Promise<void> {
     await this.#withoutTimeout?.close();
+    await this.#longReads.close();
     await this.#pool.end();
   }
 }

@@ -16,7 +16,7 @@ const HIDDEN = `select c.oid::regclass::text as name from pg_class c
   where c.relforcerowsecurity and c.relnamespace = 'public'::regnamespace and not ${BYPASSES} and not ${MAY_WORK}
   order by 1`;
 
-export function hiddenTables(owner: pg.Client): Promise<string[]> {
+export function hiddenTables(owner: pg.ClientBase): Promise<string[]> {
   return textsOf(owner, HIDDEN);
 }
 
@@ -24,12 +24,12 @@ export function hiddenTables(owner: pg.Client): Promise<string[]> {
  * Creates the `owner` policy on every tenant table, also after the database changed owner. Requires the tables'
  * owner.
  */
-export async function grantOwnerPolicies(owner: pg.Client): Promise<void> {
+export async function grantOwnerPolicies(owner: pg.ClientBase): Promise<void> {
   for (const name of await hiddenTables(owner))
     await owner.query('call let_owner_work_on($1::regclass)', [name]);
 }
 
-export async function onEveryFirm<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+export async function onEveryFirm<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await owner.query(`set chancery.every_firm = 'on'`);
   try {
     return await work();
@@ -38,7 +38,7 @@ export async function onEveryFirm<T>(owner: pg.Client, work: () => Promise<T>): 
   }
 }
 
-export async function readEverything<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+export async function readEverything<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   const [first, ...more] = await hiddenTables(owner);
   if (first === undefined) return onEveryFirm(owner, work);
   throw new Error(

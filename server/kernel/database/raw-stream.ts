@@ -16,7 +16,7 @@ const BATCH_ROWS = 1_000;
  * Each batch is valid until the next is requested. A caller that stops before the end leaves the statement running, and
  * must then close the connection.
  */
-export async function* streamed(client: pg.Client, statement: Sql): AsyncGenerator<RawRows> {
+export async function* streamed(client: pg.ClientBase, statement: Sql): AsyncGenerator<RawRows> {
   const { stream: socket } = driverClient(client).connection;
   const free = [new RawRows(), new RawRows()];
   let waiting: RawRows | undefined;

@@ -1,3 +1,5 @@
+import type pg from 'pg';
+
 /** Every query of the service runs as this role, which owns nothing and cannot bypass row-level security. */
 export const APPLICATION_ROLE = 'chancery_app';
 
@@ -13,4 +15,22 @@ export function sessionOptions({ restricted = true }: { readonly restricted?: bo
   const role = restricted ? ` -c role=${APPLICATION_ROLE}` : '';
   const planner = `-c parallel_setup_cost=${PARALLEL_SETUP_COST}`;
   return `-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 ${planner}${role}`;
+}
+
+/** Needed because a machine that is down does not refuse a connection. */
+const DEDICATED_WITHIN_MS = 5_000;
+
+/** For connections outside the pool of requests. */
+export function dedicatedConfig({
+  connection,
+  ...options
+}: {
+  readonly connection: pg.ClientConfig;
+  readonly restricted?: boolean;
+}): pg.ClientConfig {
+  return {
+    ...connection,
+    options: sessionOptions(options),
+    connectionTimeoutMillis: DEDICATED_WITHIN_MS,
+  };
 }

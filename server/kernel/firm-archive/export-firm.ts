@@ -25,7 +25,7 @@ const ROWS_AT_ONCE = 1000;
 
 export interface ExportSource {
   /** A connection that sees the rows of the firm. */
-  readonly client: pg.Client;
+  readonly client: pg.ClientBase;
   readonly accountId: string;
   readonly storage: FileStorage;
   readonly leftOut: LeftOut;

@@ -32,7 +32,7 @@ const ACCOUNTS = 'accounts';
  * Every table with an account_id, and accounts. Generated columns are computed again; transaction ids (xid8) are
  * meaningless on another server.
  */
-export async function tablesOfFirm(owner: pg.Client, leftOut: LeftOut): Promise<FirmTable[]> {
+export async function tablesOfFirm(owner: pg.ClientBase, leftOut: LeftOut): Promise<FirmTable[]> {
   const { rows } = await owner.query<FirmTable>(
     `select c.relname as name, case c.relname when $1 then 'id' else 'account_id' end as account_column,
        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
@@ -55,7 +55,7 @@ export async function tablesOfFirm(owner: pg.Client, leftOut: LeftOut): Promise<
   return inOrder(tables, await referencesBetween(owner));
 }
 
-async function referencesBetween(owner: pg.Client): Promise<Map<string, Set<string>>> {
+async function referencesBetween(owner: pg.ClientBase): Promise<Map<string, Set<string>>> {
   const rows = await rowsOf(
     owner,
     { from: column.required, to: column.required },

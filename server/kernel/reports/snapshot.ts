@@ -32,12 +32,12 @@ type Values = readonly (string | null)[];
 export class TimeLimitExceeded extends Error {}
 
 export class Snapshot {
-  readonly #client: pg.Client;
+  readonly #client: pg.ClientBase;
   readonly #deadline: number;
 
   readonly #isAtReplica: boolean;
 
-  private constructor(client: pg.Client, deadline: number, isAtReplica: boolean) {
+  private constructor(client: pg.ClientBase, deadline: number, isAtReplica: boolean) {
     this.#client = client;
     this.#deadline = deadline;
     this.#isAtReplica = isAtReplica;
@@ -65,14 +65,15 @@ export class Snapshot {
       }
       const isAtReplica = read.client !== read.primary;
       const snapshot = new Snapshot(read.client, deadline, isAtReplica);
-      try {
-        return await snapshot.#begin(accountId, work);
-      } catch (error) {
+      const result = await snapshot.#begin(accountId, work).catch((error: unknown) => {
         if (!isAtReplica || !snapshot.isLost(error)) throw error;
-        return await new Snapshot(read.primary, deadline, false).#begin(accountId, work);
-      }
-    } finally {
+        return new Snapshot(read.primary, deadline, false).#begin(accountId, work);
+      });
+      await read.release();
+      return result;
+    } catch (error) {
       await read.end();
+      throw error;
     }
   }
 

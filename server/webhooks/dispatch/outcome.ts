@@ -1,5 +1,5 @@
 /** Stores the outcomes of delivery attempts of a firm in batches, and updates the state of each webhook. */
-import type { Database } from '#kernel/database/database.ts';
+import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { suspendWebhook } from '../change-status.ts';
 import { exhaustionSuspends, failsTooLong, type Reason } from '../rules.ts';
@@ -34,19 +34,33 @@ export async function storeOutcomes(
   const changed = judged
     .filter(({ before, standing }) => isNews(before, standing))
     .map(({ webhookId, standing }) => ({ webhookId, ...standing }));
-  await write(
-    database,
-    accountId,
-    all.flatMap(({ outcomes }) => outcomes),
-    changed,
-  );
-  for (const { webhookId, outcomes, reason } of judged) {
-    const last = outcomes.at(-1);
-    if (reason === null || !last) continue;
-    const change = { accountId, webhookId, at: last.at };
-    await database.transaction(accountId, (connection) => suspendWebhook(connection, change, reason));
-  }
+  const outcomes = all.flatMap((each) => each.outcomes);
+  const suspensions = judged.flatMap(({ webhookId, outcomes: own, reason }) => {
+    const last = own.at(-1);
+    return reason && last ? [{ webhookId, reason, at: last.at }] : [];
+  });
+  if (suspensions.length === 0)
+    await database.forAccount(accountId, (connection) => write(connection, accountId, outcomes, changed));
+  else
+    await database.transaction(accountId, async (connection) => {
+      await lockWebhooks(connection, accountId, suspensions);
+      await write(connection, accountId, outcomes, changed);
+      for (const { webhookId, reason, at } of suspensions)
+        await suspendWebhook(connection, { accountId, webhookId, at }, reason);
+    });
   return new Map(judged.map(({ webhookId, standing, reason }) => [webhookId, { standing, reason }]));
+}
+
+/** Before their queues, like every change of a webhook, so that none waits for another in a circle. */
+async function lockWebhooks(
+  connection: Connection,
+  accountId: string,
+  webhooks: readonly { readonly webhookId: string }[],
+): Promise<void> {
+  const ids = webhooks.map(({ webhookId }) => webhookId);
+  await connection.rows(
+    sql`select id from webhooks where account_id = ${accountId} and id = any(${ids}::bigint[]) order by id for update`,
+  );
 }
 
 const SUCCESS_NOTED_EVERY_MS = 10_000;
@@ -84,7 +98,7 @@ export function judge(outcomes: readonly Outcome[], before: Standing): Judged {
 
 /** A single statement, so that an outcome is not counted twice if the batch fails and is retried. */
 async function write(
-  database: Database,
+  connection: Connection,
   accountId: string,
   outcomes: readonly Outcome[],
   standings: readonly (Standing & { readonly webhookId: string })[],
@@ -93,8 +107,7 @@ async function write(
     rows.map(column);
   const each = (column: (outcome: Outcome) => string | null) => of(outcomes, column);
   const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
-  await database.forAccount(accountId, (connection) =>
-    connection.execute(sql`
+  await connection.execute(sql`
       with standings as (
         update webhook_queues l set failing_since = s.failing_since, failures = s.failures, succeeded_at = s.succeeded_at
         from unnest(${of(standings, ({ webhookId }) => webhookId)}::bigint[],
@@ -117,6 +130,5 @@ async function write(
       ) o(id, state, attempts, step, due_at, first_tried_at, at, status, error, history, created_at)
       where d.account_id = ${accountId} and d.id = o.id and d.state = 'queued'
         -- The partition, by the millisecond that the delivery knows.
-        and d.created_at >= o.created_at and d.created_at < o.created_at + interval '1 ms'`),
-  );
+        and d.created_at >= o.created_at and d.created_at < o.created_at + interval '1 ms'`);
 }
