@@ -1,3 +1,4 @@
+/** What the service's sessions set in PostgreSQL, and how connections outside the pool of requests are opened. */
 import type pg from 'pg';
 
 /** Every query of the service runs as this role, which owns nothing and cannot bypass row-level security. */
