@@ -22,7 +22,9 @@ import type { calendarEntry } from './calendar-entry.ts';
 export const calendarEntryRules: WriteRules<typeof calendarEntry> = {
   async prepare(draft, work) {
     const { columns, current, input, ignored, refusals } = draft;
-    if (current) await requireWriter(current.calendar_owner_id, work);
+    // A docket moves its entries wherever they are; who may write the docket was checked there.
+    if (current && columns.court_rule_written === undefined)
+      await requireWriter(current.calendar_owner_id, work);
     const calendarId = columns.calendar_owner_id;
     if (typeof calendarId === 'string' && calendarId !== current?.calendar_owner_id)
       await requireWriter(calendarId, work);
@@ -76,6 +78,10 @@ export async function deleteChangedOccurrences(
       and parent_calendar_entry_id = ${seriesId} and occurs_on >= ${from}::date and deleted_at is null order by id`);
   const entry = writer.registry.of('calendar_entries', 'calendar_entry');
   for (const { id } of changed) await writer.delete(connection, entry, id, context);
+}
+
+export async function mayWrite(calendarId: string, work: Work): Promise<boolean> {
+  return WRITERS.includes(await permissionOf(calendarId, work));
 }
 
 export async function requireWriter(calendarId: string, work: Work): Promise<void> {

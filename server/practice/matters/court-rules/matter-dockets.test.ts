@@ -276,6 +276,24 @@ withFixture('A docket', (fixture) => {
     );
   });
 
+  it('moves an entry also in a calendar that its user cannot see, and leaves it there when it is deleted', async () => {
+    const { userId, firm: colleague } = await hire(fixture, fixture.firm);
+    const docket = await discovery({ name: 'Moved' });
+    const [entry] = await entriesOf(docket.id);
+    const own = await create(fixture.firm, 'calendars', {
+      name: 'Sealed',
+      permissions: [{ user: { id: userId }, permission: 'none' }],
+    });
+    await fixture.firm.patch(`${ENTRIES}/${entry!.id}`, { data: { calendar_owner: { id: own.id } } });
+    assert.equal((await colleague.get(`${ENTRIES}/${entry!.id}`)).status, 404);
+    const moved = await colleague.patch(`${PATH}/${docket.id}`, { data: { start_date: '2026-09-10' } });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+    assert.deepEqual(await daysOf(docket.id), ['2026-10-13', '2026-10-13', '2026-10-13']);
+    assert.equal((await colleague.delete(`${PATH}/${docket.id}`)).status, 204);
+    const kept = await fixture.firm.get(`${ENTRIES}/${entry!.id}?fields=start_date,court_rule`);
+    assert.deepEqual(kept.body.data, { start_date: '2026-10-13', court_rule: false });
+  });
+
   it('is refused with what would be accepted (records:1028)', async () => {
     const body = {
       name: 'x',
