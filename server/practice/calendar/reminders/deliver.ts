@@ -52,8 +52,7 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
       if (new Date(due.next_delivery_at).getTime() > now().getTime()) return;
       const about = await aboutOf(connection, accountId, due, due.next_delivery_at);
       const context = serviceContext({ accountId, userId: due.user_id, at: now(), requestId: 'reminder' });
-      const isWanted = !due.idle && (await isStillSeen(connection, reminder, id, context));
-      const state = !due.enabled ? 'invalid_user' : isWanted ? 'delivered' : 'delivery_skipped';
+      const state = await stateOf(due, () => isStillSeen(connection, reminder, id, context));
       const next =
         due.recurs && about.of && state === 'delivered'
           ? await nextOfEntry(connection, { ...about.of, now: now() })
@@ -70,6 +69,11 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
       if (due.type === 'Email') await mailer(mailOf(due, about.lines, mark));
     });
   };
+}
+
+async function stateOf({ enabled, idle }: Due, isSeen: () => Promise<boolean>) {
+  if (!enabled) return 'invalid_user';
+  return !idle && (await isSeen()) ? 'delivered' : 'delivery_skipped';
 }
 
 /** Whether the user may see what the reminder is about: somebody else may have created it, and rights change. */

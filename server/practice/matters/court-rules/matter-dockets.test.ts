@@ -294,6 +294,26 @@ withFixture('A docket', (fixture) => {
     assert.deepEqual(kept.body.data, { start_date: '2026-10-13', court_rule: false });
   });
 
+  it('names the way of service that extends a deadline in words', async () => {
+    for (const [service, words] of [
+      [2, '5 days for service by mail.'],
+      [3, '10 days for service by mail outside the state.'],
+      [8, '2 court days for service by electronic means.'],
+    ] as const) {
+      const trigger = {
+        jurisdiction: { id: CALIFORNIA },
+        trigger: { id: 2006 },
+        service_type: { id: service },
+      };
+      const { id, calendar_entries } = await discovery(trigger, 'id,calendar_entries{description}');
+      assert.ok(
+        calendar_entries[0].description.endsWith(`extended by ${words}`),
+        calendar_entries[0].description,
+      );
+      await fixture.firm.delete(`${PATH}/${id}`);
+    }
+  });
+
   it('is refused with what would be accepted (records:1028)', async () => {
     const body = {
       name: 'x',
