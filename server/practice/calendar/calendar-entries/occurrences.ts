@@ -29,11 +29,12 @@ export interface Window {
 const MS_PER_DAY = 86_400_000;
 const LAST_DAY = '9999-12-31';
 
-/** The most occurrences cached, for the pages of a list and for users looking at the same days. */
-const KEPT_OCCURRENCES = 100_000;
+/** The most occurrences cached, for the pages of a list and for users looking at the same days. Long keys count too. */
+const KEPT_OCCURRENCES = 50_000;
+const KEY_CHARACTERS_OF_ONE = 100;
 const kept = new LRUCache<string, readonly Occurrence[]>({
   maxSize: KEPT_OCCURRENCES,
-  sizeCalculation: (occurrences) => occurrences.length + 1,
+  sizeCalculation: (occurrences, key) => occurrences.length + Math.ceil(key.length / KEY_CHARACTERS_OF_ONE),
 });
 
 /** The occurrences that end at or after `from` and begin at or before `to`, in order. */
