@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { isTimeZone } from '#kernel/values/dates.ts';
 import type { Tables } from '#tables';
 import { newEtag, recordCreated } from '../history.ts';
 import { instant, type IdentityParts, type Region } from '../parts.ts';
@@ -158,9 +159,5 @@ function checkPlace(country: string, currency: string, timeZone: string): void {
   if (!isCountry(country)) throw refuse('account.country', { value: country }, { field: 'country' });
   if (!/^[A-Z]{3}$/.test(currency))
     throw refuse('account.currency', { value: currency }, { field: 'currency' });
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
-    throw refuse('account.time_zone', { value: timeZone }, { field: 'time_zone' });
-  }
+  if (!isTimeZone(timeZone)) throw refuse('account.time_zone', { value: timeZone }, { field: 'time_zone' });
 }

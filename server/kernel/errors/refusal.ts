@@ -185,14 +185,16 @@ export function allRefusals(): ReadonlyMap<string, Entry> {
   return catalogues;
 }
 
-/** The length limit of a value in a sentence; lists of accepted values are exempt. Control characters are removed. */
+/** The length limit of a value in a sentence. Control characters are removed. */
 const SHOWN_CHARACTERS = 120;
+/** Placeholders of the service's own words, such as lists of accepted values, which have no limit. */
+const OWN_WORDS = ['accepted', 'reason'];
 
 function show(value: unknown, name: string): string {
   const text =
     typeof value === 'string' && value.trim() !== '' ? value : (JSON.stringify(value) ?? 'nothing');
   // eslint-disable-next-line no-control-regex
   const clean = text.replace(/[\u0000-\u001f\u007f]/g, ' ');
-  const whole = name === 'accepted' || clean.length <= SHOWN_CHARACTERS;
+  const whole = OWN_WORDS.includes(name) || clean.length <= SHOWN_CHARACTERS;
   return whole ? clean : `${clean.slice(0, SHOWN_CHARACTERS)}…`;
 }

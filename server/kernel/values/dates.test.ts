@@ -37,6 +37,13 @@ test('a time zone must be known', () => {
   assert.ok(!isTimeZone('America/Atlantis'));
 });
 
+test('a time zone must mean the same in the database', () => {
+  for (const name of ['America/New_York', 'europe/london', 'UTC', 'Etc/GMT+5', 'EST5EDT', 'Singapore'])
+    assert.ok(isTimeZone(name), name);
+  for (const name of ['+02:00', '+0200', '-05', 'PST', 'IST', 'CET', 'wet', ''])
+    assert.ok(!isTimeZone(name), name);
+});
+
 test('adding days agrees with the days in between', () => {
   assert.equal(addDays('2024-02-28', 2), '2024-03-01');
   assert.equal(addDays('2026-01-01', -1), '2025-12-31');

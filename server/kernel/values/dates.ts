@@ -17,9 +17,18 @@ export function dateIn(timeZone: string, instant: Date): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
+/** Names that PostgreSQL reads as abbreviations, without daylight saving time. */
+const ABBREVIATIONS = /^(CET|EET|MET|WET)$/i;
+
+/**
+ * Whether a name means the same time zone here and in the database. An offset such as +02:00 does not: the database
+ * counts it in the other direction. Formatters also accept abbreviations such as PST, which clocks do not.
+ */
 export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name) || ABBREVIATIONS.test(name)) return false;
   try {
     formatterOf(name);
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ export { NOTIFY_OF_ENTRY, entryNoticeTask } from './calendar-entries/notices.ts'
 export { isRead } from './calendar-entries/permission.ts';
 export { clearOccurrences, setOccurrence } from './calendar-entries/set-occurrences.ts';
 export { MIDNIGHT, type WallTime, instantOf, wallTimeOf } from './calendar-entries/wall-clock.ts';
-export { requireWriter } from './calendar-entries/write.ts';
+export { mayWrite, requireWriter } from './calendar-entries/write.ts';
 export { calendarEntryEventType } from './calendar-entry-event-types/calendar-entry-event-type.ts';
 export { withFeedAddresses } from './calendar-feeds/address.ts';
 export { calendarFeed } from './calendar-feeds/calendar-feed.ts';

@@ -9,6 +9,10 @@ export const refuse = catalogue({
   'task.statute_matter': [422, 'A statute of limitations belongs to a matter: send matter.'],
   'task.statute_once': [422, 'The matter already has a statute of limitations, the task {id}.'],
   'task.cascade_circle': [422, 'cascading_source cannot be {id}, whose own due date depends on this one.'],
+  'task.cascade_date': [
+    422,
+    'A due date of {offset} is not between {first} and {last}. Send a smaller cascading_offset, or another due date.',
+  ],
   'task.cascade_list': [422, 'cascading_source cannot be {id}, which is in another template list.'],
 
   'calendar.stays': [

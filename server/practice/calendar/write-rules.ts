@@ -1,5 +1,6 @@
 /** The rules for writing records of this room. */
 import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
+import { user } from '../people/index.ts';
 import { calendarEntry } from './calendar-entries/calendar-entry.ts';
 import { occurrenceRules } from './calendar-entries/find-occurrences.ts';
 import { occurrence } from './calendar-entries/occurrence.ts';
@@ -11,7 +12,7 @@ import { calendarFeedRules } from './calendar-feeds/write.ts';
 import { calendar } from './calendars/calendar.ts';
 import { calendarRules } from './calendars/write.ts';
 import { reminder } from './reminders/reminder.ts';
-import { reminderRules } from './reminders/write.ts';
+import { reminderRules, remindersFollowTimeZone } from './reminders/write.ts';
 import { taskCalendar } from './task-calendars/task-calendar.ts';
 import { taskCalendarRules } from './task-calendars/write.ts';
 import { taskTemplateList } from './task-templates/task-template-list.ts';
@@ -37,4 +38,5 @@ export const rulesOfCalendar: readonly RecordRules[] = [
   ruled(taskTemplate, taskTemplateRules),
   ruled(taskTemplateList, taskTemplateListRules),
   ruled(taskType, taskTypeRules),
+  ruled(user, remindersFollowTimeZone),
 ];

@@ -13,7 +13,6 @@ export { groupElements, isAvailableTo, isAvailableToViewer } from './groups/grou
 export { participant } from './participants/participant.ts';
 export { type Person, linkPeople, readPeople } from './participants/people.ts';
 export { people } from './participants/people-members.ts';
-export { refuse as refusePeople } from './refusals.ts';
 export { relationship } from './relationships/relationship.ts';
 export { account } from './users/account.ts';
 export { type Invite, userEndpoints } from './users/endpoints.ts';

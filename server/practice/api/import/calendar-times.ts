@@ -1,6 +1,6 @@
 /** The times of an iCalendar event as members of a calendar entry. */
 import type ICAL from 'ical.js';
-import { addDays } from '#kernel/values/dates.ts';
+import { addDays, isDate } from '#kernel/values/dates.ts';
 import { wallTimeOf } from '../../calendar/index.ts';
 import { instantText } from './cells.ts';
 import type { CalendarZones } from './calendar-zones.ts';
@@ -26,6 +26,7 @@ export interface Times {
 export function momentOf(value: unknown, property: ICAL.Property, zones: CalendarZones): Moment {
   if (!(value instanceof ical().Time))
     throw new Unreadable(`${property.name.toUpperCase()} is not a date or time`);
+  requireDates(property);
   const wall = value.toString().replace(/Z$/, '');
   if (value.isDate) return { wall: `${wall}T00:00:00` };
   if (value.zone === ical().Timezone.utcTimezone) return { wall, zone: 'UTC' };
@@ -36,6 +37,15 @@ export function momentOf(value: unknown, property: ICAL.Property, zones: Calenda
       `the time zone ${id} is not an IANA name, and the file does not define it; define it in a VTIMEZONE`,
     );
   return { wall, zone };
+}
+
+/** The parser would make February 30 a day in March. */
+function requireDates(property: ICAL.Property): void {
+  const [, , , ...sent]: readonly unknown[] = property.toJSON();
+  const days = sent.map((each) => String(each).slice(0, 'YYYY-MM-DD'.length));
+  const wrong = days.find((day) => !isDate(day));
+  if (wrong !== undefined)
+    throw new Unreadable(`${property.name.toUpperCase()} is on ${wrong}, a day that does not exist`);
 }
 
 export function firstMoment(event: ICAL.Component, name: string, zones: CalendarZones): Moment | undefined {

@@ -137,7 +137,11 @@ withFixture('A calendar entry', (fixture) => {
     await refused({ end_at: undefined }, 'end_at');
     await refused({ start_at: 'tomorrow' }, 'start_at');
     await refused({ end_at: '9999-12-31T23:59:59Z', all_day: true }, 'end_at');
-    await refused({ start_at_time_zone: 'Mars/Olympus' }, 'start_at_time_zone');
+    for (const zone of ['Mars/Olympus', '+02:00', '+0200', 'PST', 'CET'])
+      assert.match(
+        await refused({ start_at_time_zone: zone }, 'start_at_time_zone'),
+        /start_at_time_zone cannot be .*: send a name such as America\/New_York/,
+      );
     await refused({ conference_meeting: { type: 'telegraph' } }, 'conference_meeting');
     await refused({ matter: { id: 987654 } }, 'matter');
     assert.match(await refused({ end_at: '2026-03-10T08:59:59-04:00' }, 'end_at'), /before start_at/);

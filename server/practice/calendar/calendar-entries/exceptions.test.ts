@@ -1,6 +1,7 @@
 /** Exceptions of a series, removed and changed occurrences, when the series moves to another day or loses its last one. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { create, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { enterSeries } from './test-support/series.ts';
 
@@ -25,6 +26,24 @@ withFixture('A series with exceptions', (fixture) => {
     const data = { start_at: '2026-03-17T15:00:00-04:00', end_at: '2026-03-17T16:00:00-04:00' };
     assert.equal((await fixture.firm.patch(`${PATH}/${id}-20260317`, { data })).status, 200);
   };
+
+  it('is deleted without an occurrence that was moved to a calendar which its user cannot see', async () => {
+    const { userId, firm: colleague } = await hire(fixture, fixture.firm);
+    const sealed = await create(fixture.firm, 'calendars', {
+      name: 'Sealed',
+      permissions: [{ user: { id: userId }, permission: 'none' }],
+    });
+    const { id } = await enter('FREQ=WEEKLY;COUNT=5');
+    const data = { calendar_owner: { id: sealed.id } };
+    const moved = await fixture.firm.patch(`${PATH}/${id}-20260317?fields=id`, { data });
+    const ended = await colleague.patch(`${PATH}/${id}-20260310`, { data: { _deleted: 'future' } });
+    assert.equal(ended.status, 200, JSON.stringify(ended.body));
+    assert.equal((await colleague.delete(`${PATH}/${id}`)).status, 204);
+    const kept = await fixture.firm.get(
+      `${PATH}/${moved.body.data.id}?fields=start_date,parent_calendar_entry_id`,
+    );
+    assert.deepEqual(kept.body.data, { start_date: '2026-03-17', parent_calendar_entry_id: null });
+  });
 
   it('moves to another day without bringing back removed occurrences or repeating changed ones (records:603)', async () => {
     const { id, calendar } = await enter('FREQ=WEEKLY;COUNT=5');

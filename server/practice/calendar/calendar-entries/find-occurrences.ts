@@ -1,13 +1,19 @@
 /** The occurrences of series that a request concerns: a single one, or all between from and to. */
 import type { Connection } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
-import type { RequestContext } from '#kernel/requests/request-context.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import { statementName } from '#kernel/database/statement-name.ts';
+import { commonParameters, type RequestContext, viewerOf } from '#kernel/requests/request-context.ts';
+import { ParameterNames } from '#kernel/declarations/expression.ts';
 import type { FilterContext } from '#kernel/declarations/filter.ts';
 import type { Query } from '#kernel/requests/query.ts';
+import { readFilters } from '#kernel/records/declared-parameters.ts';
+import { filterParameters, filtersOf } from '#kernel/records/list-filters.ts';
+import { conditionsOf } from '#kernel/records/row-conditions.ts';
 import { KINDS } from '#kernel/declarations/values.ts';
 import type { ReadRules } from '#kernel/records/read-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
+import { calendarEntry } from './calendar-entry.ts';
 import { FIRST_NUMBERED, MS_PER_DAY } from './occurrence.ts';
 import { occurrenceAt, occurrencesIn, type Occurrence, type Series, type Window } from './occurrences.ts';
 
@@ -25,7 +31,8 @@ const NAMED = /^(\d{1,18}) (\d{4}-\d{2}-\d{2})$/;
 /** The occurrences that a request asks for: a single one, or those of a window. */
 export const occurrenceRules: ReadRules = { derive: findOccurrences };
 
-async function findOccurrences({ connection, context }: FilterContext) {
+async function findOccurrences(asked: FilterContext) {
+  const { connection, context } = asked;
   const [, entryId, day] = NAMED.exec(context.query.last(ONE_OCCURRENCE) ?? '') ?? [];
   const found: (Occurrence & { readonly id: string })[] = [];
   if (entryId !== undefined && day !== undefined) {
@@ -34,7 +41,7 @@ async function findOccurrences({ connection, context }: FilterContext) {
     if (one) found.push({ id: entryId, ...one });
   } else {
     const window = windowOf(context.query, context.now);
-    for (const series of await seriesIn(connection, context, window)) {
+    for (const series of await seriesIn(asked, window)) {
       found.push(...occurrencesIn(series, window).map((each) => ({ id: series.id, ...each })));
       if (found.length > MOST_OCCURRENCES)
         throw refuse('calendar_entry.occurrences', { limit: MOST_OCCURRENCES });
@@ -70,29 +77,31 @@ function windowOf(query: Query, now: Date): Window {
 
 export type SeriesRow = Series & Pick<Tables['calendar_entries'], 'id'>;
 
-const SERIES = sql`e.id, e.start_at, e.end_at, e.all_day, e.time_zone, e.recurrence_rule,
-  array(select x.date from calendar_entry_exclusions x where x.account_id = e.account_id and x.calendar_entry_id = e.id)::text[] as excluded`;
+const SERIES = `t.id, t.start_at, t.end_at, t.all_day, t.time_zone, t.recurrence_rule,
+  array(select x.date from calendar_entry_exclusions x
+    where x.account_id = t.account_id and x.calendar_entry_id = t.id)::text[] as excluded`;
 
-/** The series active in a window, of one calendar or matter if requested. */
-function seriesIn(
-  connection: Connection,
-  { principal, query }: RequestContext,
-  { from, to }: Window,
-): Promise<SeriesRow[]> {
-  const idOf = (name: string) => KINDS.integer.read(query.all(name).at(-1));
-  const calendarId = idOf('calendar_id');
-  const matterId = idOf('matter_id');
-  return connection.rows<SeriesRow>(sql`
-    select ${SERIES} from calendar_entries e where e.account_id = ${principal.accountId}
-      and e.recurrence_rule is not null and e.deleted_at is null
-      and e.ends_last_at >= ${from.toISOString()} and e.start_at <= ${to.toISOString()}
-      ${matterId === undefined ? sql`` : sql`and e.matter_id = ${matterId}`}
-      ${
-        calendarId === undefined
-          ? sql``
-          : sql`and (e.calendar_owner_id = ${calendarId} or exists (select from calendar_entry_attendees y
-              where y.account_id = e.account_id and y.calendar_entry_id = e.id and y.calendar_id = ${calendarId}))`
-      } order by e.id`);
+/**
+ * The series active in a window that the request can list: those that the caller sees and its filters match. Others
+ * do not count towards the limit of occurrences.
+ */
+async function seriesIn(asked: FilterContext, { from, to }: Window): Promise<SeriesRow[]> {
+  const { connection, context } = asked;
+  const filters = await readFilters(filtersOf(calendarEntry), asked);
+  const parameters = new ParameterNames();
+  const conditions = conditionsOf(calendarEntry, viewerOf(context), filters, parameters);
+  const text = `select ${SERIES} from calendar_entries t where ${conditions.join(' and ')}
+    and t.recurrence_rule is not null and t.ends_last_at >= ${parameters.use('begin')}
+    and t.start_at <= ${parameters.use('end')} order by t.id`;
+  return connection.named<SeriesRow>(
+    { name: statementName(text), text },
+    parameters.values({
+      ...commonParameters(context),
+      ...filterParameters(filters),
+      begin: from.toISOString(),
+      end: to.toISOString(),
+    }),
+  );
 }
 
 /** A series by id; undefined if the entry does not recur. */
@@ -102,6 +111,6 @@ export function seriesOf(
   id: string,
 ): Promise<SeriesRow | undefined> {
   return connection.row<SeriesRow>(sql`
-    select ${SERIES} from calendar_entries e where e.account_id = ${principal.accountId} and e.id = ${id}
-      and e.recurrence_rule is not null and e.deleted_at is null`);
+    select ${raw(SERIES)} from calendar_entries t where t.account_id = ${principal.accountId} and t.id = ${id}
+      and t.recurrence_rule is not null and t.deleted_at is null`);
 }

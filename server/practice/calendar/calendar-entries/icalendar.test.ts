@@ -51,6 +51,25 @@ withFixture('Calendar entries as iCalendar', (fixture) => {
     assert.deepEqual([brought.body.data.created, brought.body.data.refused], [4, []]);
   });
 
+  it('include one entry however many occurrences other series have, visible or not', async () => {
+    const many = await create(fixture.firm, 'calendars', { name: 'Many' });
+    for (let count = 0; count < 19; count++)
+      await create(fixture.firm, 'calendar_entries', {
+        calendar_owner: { id: many.id },
+        summary: 'Daily',
+        start_at: '2027-01-01T09:00:00Z',
+        end_at: '2027-01-01T09:30:00Z',
+        recurrence_rule: 'FREQ=DAILY',
+      });
+    const window = 'expanded=true&from=2027-01-01T00:00:00Z&to=2029-12-30T00:00:00Z';
+    const status = async (path: string) => (await fixture.firm.get(`/api/v4/calendar_entries${path}`)).status;
+    assert.equal(await status(`/${single.id}/icalendar`), 200);
+    assert.equal(await status(`?ids[]=${series.id}&${window}`), 200);
+    assert.equal(await status(`?query=Review&${window}`), 200);
+    assert.equal(await status(`?${window}`), 400);
+    await fixture.firm.delete(`/api/v4/calendars/${many.id}`);
+  });
+
   it('include one entry, occurrence or series, for users who may see it', async () => {
     const one = (id: string | number, firm = fixture.firm) =>
       firm.get(`/api/v4/calendar_entries/${id}/icalendar`);

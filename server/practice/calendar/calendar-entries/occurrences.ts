@@ -2,6 +2,7 @@
  * The occurrences of a series: the days of its rule without excluded ones, each at the series' local time of day. An
  * occurrence lasts exactly as long as the first; an all-day one as many days.
  */
+import { LRUCache } from 'lru-cache';
 import { addDays, daysBetween as countDays } from '#kernel/values/dates.ts';
 import type { Tables } from '#tables';
 import type { LocalDate } from '#kernel/values/column.ts';
@@ -28,17 +29,34 @@ export interface Window {
 const MS_PER_DAY = 86_400_000;
 const LAST_DAY = '9999-12-31';
 
+/** The most occurrences cached, for the pages of a list and for users looking at the same days. Long keys count too. */
+const KEPT_OCCURRENCES = 50_000;
+const KEY_CHARACTERS_OF_ONE = 100;
+const kept = new LRUCache<string, readonly Occurrence[]>({
+  maxSize: KEPT_OCCURRENCES,
+  sizeCalculation: (occurrences, key) => occurrences.length + Math.ceil(key.length / KEY_CHARACTERS_OF_ONE),
+});
+
 /** The occurrences that end at or after `from` and begin at or before `to`, in order. */
-export function occurrencesIn(series: Series, { from, to }: Window): Occurrence[] {
+export function occurrencesIn(series: Series, window: Window): readonly Occurrence[] {
+  const { start_at, end_at, all_day, time_zone, recurrence_rule, excluded } = series;
+  const key = JSON.stringify([start_at, end_at, all_day, time_zone, recurrence_rule, excluded, window]);
+  let found = kept.get(key);
+  if (!found) kept.set(key, (found = computed(series, window)));
+  return found;
+}
+
+function computed(series: Series, { from, to }: Window): Occurrence[] {
   const lasts_ms = Date.parse(series.end_at) - Date.parse(series.start_at);
   const dayOf = (instant: number) => wallTimeOf(new Date(instant), series.time_zone).day;
   const first = dayOf(from.getTime() - lasts_ms - MS_PER_DAY);
   const last = dayOf(to.getTime() + MS_PER_DAY);
   const excluded = new Set(series.excluded);
   const days = daysBetween(recurrenceOf(series), first, last.startsWith('+') ? LAST_DAY : last);
+  const occurrenceOn = occurrenceOf(series);
   return days
     .filter((day) => !excluded.has(day))
-    .map((day) => occurrenceOn(series, day))
+    .map(occurrenceOn)
     .filter(({ start, end }) => end >= from && start <= to);
 }
 
@@ -56,7 +74,7 @@ export function firstOccurrence(
 ): Occurrence | undefined {
   for (const days of SEARCHED_DAYS) {
     const to = new Date(from.getTime() + days * MS_PER_DAY);
-    const found = occurrencesIn(series, { from, to }).find(holds);
+    const found = computed(series, { from, to }).find(holds);
     if (found) return found;
   }
   return undefined;
@@ -79,19 +97,28 @@ export function recurrenceOf({ start_at, time_zone, recurrence_rule }: Series): 
 }
 
 /** The occurrence that begins on a day, whether or not the rule includes it. */
-export function occurrenceOn(series: Omit<Series, 'recurrence_rule' | 'excluded'>, day: string): Occurrence {
-  const { time_zone } = series;
-  const begin = new Date(series.start_at);
-  const finish = new Date(series.end_at);
+export function occurrenceOn(series: Times, day: string): Occurrence {
+  return occurrenceOf(series)(day);
+}
+
+type Times = Omit<Series, 'recurrence_rule' | 'excluded'>;
+
+/** The same for any number of days. */
+function occurrenceOf({ start_at, end_at, all_day, time_zone }: Times): (day: string) => Occurrence {
+  const begin = new Date(start_at);
+  const finish = new Date(end_at);
   const wall = wallTimeOf(begin, time_zone);
-  if (series.all_day) {
+  if (all_day) {
     const days = countDays(wall.day, wallTimeOf(finish, time_zone).day);
-    return {
+    return (day) => ({
       day,
       start: instantOf({ day, time: MIDNIGHT }, time_zone),
       end: instantOf({ day: addDays(day, days), time: MIDNIGHT }, time_zone),
-    };
+    });
   }
-  const start = instantOf({ day, time: wall.time }, time_zone);
-  return { day, start, end: new Date(start.getTime() + finish.getTime() - begin.getTime()) };
+  const lasts_ms = finish.getTime() - begin.getTime();
+  return (day) => {
+    const start = instantOf({ day, time: wall.time }, time_zone);
+    return { day, start, end: new Date(start.getTime() + lasts_ms) };
+  };
 }

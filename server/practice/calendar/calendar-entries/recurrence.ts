@@ -4,7 +4,6 @@
  * local clock (wall-clock.ts). Rules that recur within a day are refused, and every part has a limit to bound the
  * cost.
  */
-import { LRUCache } from 'lru-cache';
 import type * as rruleTemporal from 'rrule-temporal';
 import { packageOnFirstUse } from '#kernel/values/package-on-first-use.ts';
 import { isDate } from '#kernel/values/dates.ts';
@@ -144,25 +143,13 @@ function problemOf(recurrence: Recurrence): BadRule | undefined {
   }
 }
 
-/** The most days cached by rule and window, for users looking at the same week. */
-const KEPT_DAYS = 200_000;
-const kept = new LRUCache<string, readonly string[]>({
-  maxSize: KEPT_DAYS,
-  sizeCalculation: (days) => days.length + 1,
-});
-
 /** The days on which an entry occurs between two days, both inclusive. */
 export function daysBetween(recurrence: Recurrence, from: string, to: string): readonly string[] {
   if (to < recurrence.firstDay || to < from) return [];
   const start = from < recurrence.firstDay ? recurrence.firstDay : from;
-  const key = `${recurrence.rule} ${recurrence.firstDay} ${start} ${to}`;
-  const before = kept.get(key);
-  if (before) return before;
-  const days = ruleOf(recurrence)
+  return ruleOf(recurrence)
     .between(atMidnight(start), atMidnight(to), true)
     .map((each) => each.toPlainDate().toString());
-  kept.set(key, days);
-  return days;
 }
 
 export function occursOn(recurrence: Recurrence, day: string): boolean {

@@ -6,7 +6,6 @@ import { addDays, isTimeZone } from '#kernel/values/dates.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import { after, isTrueAfter, type Draft } from '#kernel/changes/write-rules.ts';
-import { refusePeople } from '../../people/index.ts';
 import { refuse } from '../refusals.ts';
 import { LONG_DAYS } from './filters.ts';
 import { occurrenceOn } from './occurrences.ts';
@@ -30,17 +29,17 @@ export async function settleTimes(
   standardZone: () => Promise<string>,
 ): Promise<void> {
   const { columns, current, refusals } = draft;
+  const refuseValue = (member: string, value: string, accepted: string): void => {
+    refusals.push(refuseGenerally('member.invalid', { member, value, accepted }, { field: member }));
+  };
   if (typeof columns.time_zone === 'string' && !isTimeZone(columns.time_zone)) {
-    refusals.push(
-      refusePeople('user.time_zone', { value: columns.time_zone }, { field: 'start_at_time_zone' }),
-    );
+    refuseValue('start_at_time_zone', columns.time_zone, 'send a name such as America/New_York');
     return;
   }
   for (const column of ['start_at', 'end_at'] as const) {
     const value = columns[column];
     if (typeof value !== 'string' || !value.startsWith(TOO_FAR)) continue;
-    const accepted = `send an instant before the year ${TOO_FAR}`;
-    refusals.push(refuseGenerally('member.invalid', { member: column, value, accepted }, { field: column }));
+    refuseValue(column, value, `send an instant before the year ${TOO_FAR}`);
     return;
   }
   if (!current) columns.time_zone ??= await standardZone();

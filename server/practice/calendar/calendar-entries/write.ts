@@ -5,6 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
+import { updateRow, type WithImage } from '#kernel/changes/change.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import { after, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -22,7 +23,9 @@ import type { calendarEntry } from './calendar-entry.ts';
 export const calendarEntryRules: WriteRules<typeof calendarEntry> = {
   async prepare(draft, work) {
     const { columns, current, input, ignored, refusals } = draft;
-    if (current) await requireWriter(current.calendar_owner_id, work);
+    // A docket moves its entries wherever they are; who may write the docket was checked there.
+    if (current && columns.court_rule_written === undefined)
+      await requireWriter(current.calendar_owner_id, work);
     const calendarId = columns.calendar_owner_id;
     if (typeof calendarId === 'string' && calendarId !== current?.calendar_owner_id)
       await requireWriter(calendarId, work);
@@ -65,17 +68,27 @@ export const calendarEntryRules: WriteRules<typeof calendarEntry> = {
 /** Before every day. */
 export const FIRST = '-infinity';
 
-/** Deletes the changed occurrences of a series from a day on. */
-export async function deleteChangedOccurrences(
-  seriesId: string,
-  from: string,
-  { connection, context, writer }: Work,
-): Promise<void> {
-  const changed = await connection.rows<Pick<Tables['calendar_entries'], 'id'>>(sql`
-    select id from calendar_entries where account_id = ${context.principal.accountId}
-      and parent_calendar_entry_id = ${seriesId} and occurs_on >= ${from}::date and deleted_at is null order by id`);
+/**
+ * Deletes the changed occurrences of a series from a day on. Those in calendars that the user cannot write stay there,
+ * without the series.
+ */
+export async function deleteChangedOccurrences(seriesId: string, from: string, work: Work): Promise<void> {
+  const { connection, context, writer } = work;
+  const changed = await connection.rows<
+    WithImage<Pick<Tables['calendar_entries'], 'id' | 'calendar_owner_id'>>
+  >(sql`
+    select id, calendar_owner_id, to_jsonb(e)::text as image from calendar_entries e
+    where account_id = ${context.principal.accountId} and parent_calendar_entry_id = ${seriesId}
+      and occurs_on >= ${from}::date and deleted_at is null order by id for no key update`);
   const entry = writer.registry.of('calendar_entries', 'calendar_entry');
-  for (const { id } of changed) await writer.delete(connection, entry, id, context);
+  const free = { parent_calendar_entry_id: null, occurs_on: null };
+  for (const { id, calendar_owner_id, image } of changed)
+    if (await mayWrite(calendar_owner_id, work)) await writer.delete(connection, entry, id, context);
+    else await updateRow(connection, entry, id, image, free, [], context);
+}
+
+export async function mayWrite(calendarId: string, work: Work): Promise<boolean> {
+  return WRITERS.includes(await permissionOf(calendarId, work));
 }
 
 export async function requireWriter(calendarId: string, work: Work): Promise<void> {

@@ -84,6 +84,37 @@ withFixture('A calendar feed', (fixture) => {
     assert.deepEqual(body.data, [{ url }], 'nobody sees the address of another');
   });
 
+  it('has no end for an entry that ends as it begins', async () => {
+    await enter({ summary: 'Filing', start_at: `${day(6)}T17:00:00Z`, end_at: `${day(6)}T17:00:00Z` });
+    const text = await (await fetched((await feed()).url)).text();
+    const event = text.split('BEGIN:VEVENT').find((each) => each.includes('SUMMARY:Filing'));
+    assert.match(event!, /DTSTART:\d{8}T170000Z/);
+    assert.doesNotMatch(event!, /DTEND/);
+  });
+
+  it('is complete for the days around today, however many series recur every day', async () => {
+    const many = await create(fixture.firm, 'calendars', { name: 'Many' });
+    for (let count = 0; count < 42; count++)
+      await create(fixture.firm, 'calendar_entries', {
+        calendar_owner: { id: many.id },
+        summary: 'Daily',
+        start_at: `${day(-200)}T09:00:00Z`,
+        end_at: `${day(-200)}T09:30:00Z`,
+        recurrence_rule: 'FREQ=DAILY',
+      });
+    await enter({ summary: 'Trial', start_at: `${day(1)}T09:00:00Z`, end_at: `${day(1)}T12:00:00Z` });
+    const { url } = await feed();
+    const summaries = async () => (await eventsAt(url)).map((each) => each.summary);
+    const all = await summaries();
+    assert.ok(all.includes('Trial') && all.length <= 5000, String(all.length));
+    assert.ok(all.filter((each) => each === 'Daily').length >= 42 * 7);
+    await fixture.firm.patch(`/api/v4/calendars/${many.id}`, { data: { visible: false } });
+    const visible = await summaries();
+    assert.ok(visible.includes('Trial') && !visible.includes('Daily'));
+    assert.ok(visible.length < 100, 'series in hidden calendars do not count');
+    await fixture.firm.delete(`/api/v4/calendars/${many.id}`);
+  });
+
   it('is replaced and revoked at once, and its URL cannot be guessed or used for another firm', async () => {
     const { id: first, url: former } = await feed();
     const { id, url } = await feed();

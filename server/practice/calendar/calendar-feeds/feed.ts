@@ -8,11 +8,14 @@ import { grantPrincipals, hasTokens, type IdentityParts, principalOf } from '#id
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import { holdsScope, type Principal } from '#kernel/requests/principal.ts';
+import { Query } from '#kernel/requests/query.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
+import type { Reader } from '#kernel/records/read.ts';
 import { readAll } from '#kernel/http/api/read-all.ts';
 import type { Tables } from '#tables';
 import { occurrence } from '../calendar-entries/occurrence.ts';
@@ -24,8 +27,9 @@ const LIMIT: PageLimit = { page: 'calendar feed', perAddress: 120, perSubject: 3
 
 const DAYS_BACK = 90;
 const DAYS_AHEAD = 400;
-/** If a calendar has more entries in the period, only the first ones are included. */
+/** The most entries in a feed. A calendar with more is shown for a shorter period, in these parts of the whole. */
 const MOST_ENTRIES = 5000;
+const PARTS = [1, 1 / 4, 1 / 16, 1 / 64];
 const MS_PER_DAY = 86_400_000;
 
 type FeedParts = IdentityParts & { readonly rateLimit: RateLimit };
@@ -97,21 +101,49 @@ async function viewerOf(
   });
 }
 
-/** The entries as listed by the API for the user. */
-function readEntries(
+/** The entries as listed by the API for the user, of the longest period with few enough. */
+async function readEntries(
   connection: Connection,
   { reader }: Records,
   context: Omit<RequestContext, 'query'>,
 ): Promise<FeedEntry[]> {
-  const at = (days: number) => new Date(context.now.getTime() + days * MS_PER_DAY).toISOString();
-  const search = new URLSearchParams({
+  for (const part of PARTS) {
+    const search = periodOf(context.now, part);
+    const isLast = part === PARTS.at(-1);
+    if (isLast || (await countOf(connection, reader, context, search)) <= MOST_ENTRIES)
+      return readAll<FeedEntry>(connection, reader, occurrence, context, search, MOST_ENTRIES);
+  }
+  return [];
+}
+
+/** Whole days, so that the occurrences of a series are computed once a day (occurrences.ts). */
+function periodOf(now: Date, part: number): URLSearchParams {
+  const today = Math.floor(now.getTime() / MS_PER_DAY);
+  const at = (days: number) => new Date((today + Math.round(days * part)) * MS_PER_DAY).toISOString();
+  return new URLSearchParams({
     fields: ENTRY_FIELDS,
     expanded: 'true',
     visible: 'true',
     from: at(-DAYS_BACK),
     to: at(DAYS_AHEAD),
   });
-  return readAll<FeedEntry>(connection, reader, occurrence, context, search, MOST_ENTRIES);
+}
+
+/** The number of entries of a period; infinite if it has more occurrences than a list can have. */
+async function countOf(
+  connection: Connection,
+  reader: Reader,
+  context: Omit<RequestContext, 'query'>,
+  search: URLSearchParams,
+): Promise<number> {
+  const query = new Query(`${search.toString()}&limit=1`);
+  try {
+    const { total } = await reader.list(connection, occurrence, { ...context, query });
+    return total ?? 0;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'calendar_entry.occurrences') return Infinity;
+    throw error;
+  }
 }
 
 function send(

@@ -67,9 +67,15 @@ function eventOf(entry: FeedEntry, host: string): string[] {
   ];
 }
 
-/** All-day entries are dates without a time zone; their end is the day after the last. */
+/**
+ * All-day entries are dates without a time zone; their end is the day after the last. An entry that ends as it begins
+ * has no end, because an end must be later (RFC 5545, section 3.8.2.2).
+ */
 function timesOf({ all_day, start_at, end_at, start_date, end_date }: FeedEntry): string[] {
-  if (!all_day) return [`DTSTART:${instantText(start_at)}`, `DTEND:${instantText(end_at)}`];
+  if (!all_day) {
+    const [start, end] = [instantText(start_at), instantText(end_at)];
+    return [`DTSTART:${start}`, ...(end === start ? [] : [`DTEND:${end}`])];
+  }
   const after = new Date(Date.parse(end_date) + MS_PER_DAY).toISOString();
   return [`DTSTART;VALUE=DATE:${dayText(start_date)}`, `DTEND;VALUE=DATE:${dayText(after)}`];
 }

@@ -7,7 +7,11 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { statementName } from '#kernel/database/statement-name.ts';
+import { ParameterNames } from '#kernel/declarations/expression.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
+import { visibleRows } from '#kernel/records/row-conditions.ts';
+import { commonParameters, type RequestContext, viewerOf } from '#kernel/requests/request-context.ts';
 import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
 import { serviceContext } from '../../firm/index.ts';
@@ -47,8 +51,8 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
       if (!due || due.state !== 'scheduled' || due.next_delivery_at === null) return;
       if (new Date(due.next_delivery_at).getTime() > now().getTime()) return;
       const about = await aboutOf(connection, accountId, due, due.next_delivery_at);
-      const state = !due.enabled ? 'invalid_user' : due.idle ? 'delivery_skipped' : 'delivered';
       const context = serviceContext({ accountId, userId: due.user_id, at: now(), requestId: 'reminder' });
+      const state = await stateOf(due, () => isStillSeen(connection, reminder, id, context));
       const next =
         due.recurs && about.of && state === 'delivered'
           ? await nextOfEntry(connection, { ...about.of, now: now() })
@@ -65,6 +69,29 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
       if (due.type === 'Email') await mailer(mailOf(due, about.lines, mark));
     });
   };
+}
+
+async function stateOf({ enabled, idle }: Due, isSeen: () => Promise<boolean>) {
+  if (!enabled) return 'invalid_user';
+  return !idle && (await isSeen()) ? 'delivered' : 'delivery_skipped';
+}
+
+/** Whether the user may see what the reminder is about: somebody else may have created it, and rights change. */
+async function isStillSeen(
+  connection: Connection,
+  reminder: Resource,
+  id: string,
+  context: RequestContext,
+): Promise<boolean> {
+  const parameters = new ParameterNames();
+  const conditions = [
+    `t.account_id = ${parameters.use('account')}`,
+    `t.id = ${parameters.use('id')}`,
+    ...visibleRows(reminder, viewerOf(context), parameters),
+  ];
+  const text = `select t.id from reminders t where ${conditions.join(' and ')}`;
+  const values = parameters.values({ ...commonParameters(context), id });
+  return (await connection.arrays({ name: statementName(text), text }, values)).length > 0;
 }
 
 function mailOf({ email, name }: Due, lines: readonly string[], mark: string): Parameters<Mailer>[0] {

@@ -6,7 +6,7 @@ import { resource } from '#kernel/declarations/resource.ts';
 import { isRead } from '../calendar-entries/permission.ts';
 import { hiddenWithClient, formerStateValues } from '../../firm/index.ts';
 import { mayBeSeen } from '../tasks/task-values.ts';
-import { DURATION_UNITS } from './units.ts';
+import { DURATION_SECONDS, DURATION_UNITS } from './units.ts';
 
 const STATES = [
   'initializing',
@@ -19,9 +19,6 @@ const STATES = [
   'delivery_skipped',
   'invalid_user',
 ] as const;
-
-const SECONDS_OF_UNIT =
-  "case {t}.duration_unit when 'weeks' then 604800 when 'days' then 86400 when 'hours' then 3600 else 60 end";
 
 export const reminder = resource({
   name: 'reminder',
@@ -41,7 +38,7 @@ export const reminder = resource({
     id: f.id(),
     etag: f.etag(),
     duration: f.integer({
-      sql: `{t}.duration_value * (${SECONDS_OF_UNIT})`,
+      sql: DURATION_SECONDS,
       notNull: true,
       describe: 'How long before, in seconds.',
     }),

@@ -1,7 +1,7 @@
 /** Reminders: when they are sent, to whom, and their state afterwards. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { create } from '../../../../test/support/casework.ts';
+import { create, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { practiceTasks } from '../../api/jobs.ts';
 
@@ -108,6 +108,63 @@ withFixture('A reminder', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`${PATH}/${made.id}`)).status, 404);
   });
 
+  it('is at most as long as its duration in seconds can be read by clients (records:573)', async () => {
+    const { id } = await task();
+    const make = async (value: number, unit: string) =>
+      fixture.firm.post(`${PATH}?fields=duration`, {
+        data: await body(id, { duration_value: value, duration_unit: unit }),
+      });
+    assert.equal((await make(3550, 'weeks')).body.data.duration, 2_147_040_000);
+    const { status, body: refused } = await make(3551, 'weeks');
+    assert.equal(status, 422);
+    assert.match(refused.error.errors.duration_value[0], /from 0 to 3550 for weeks/);
+    const hours = await create(
+      fixture.firm,
+      'reminders',
+      await body(id, { duration_value: 100_000, duration_unit: 'hours' }),
+    );
+    const longer = await fixture.firm.patch(`${PATH}/${hours.id}`, { data: { duration_unit: 'weeks' } });
+    assert.equal(longer.status, 422);
+    assert.equal((await fixture.firm.get(`${PATH}?fields=duration`)).status, 200);
+    const ancient = await task({ due_at: '0001-01-02' });
+    const early = await fixture.firm.post(`${PATH}?fields=state`, { data: await body(ancient.id) });
+    assert.deepEqual([early.status, early.body.data?.state], [201, 'delivery_skipped']);
+  });
+
+  it('is at nine in the morning of a time zone to which the user moves (records:573)', async () => {
+    const { userId, firm } = await hire(fixture, fixture.firm);
+    const asked = await firm.get(
+      '/api/v4/users/who_am_i?fields=default_calendar_id,notification_methods{id}',
+    );
+    const { default_calendar_id, notification_methods } = asked.body.data;
+    const remindOf = (subject: object) =>
+      create(firm, 'reminders', {
+        subject,
+        notification_method: { id: notification_methods[0].id },
+        duration_unit: 'days',
+        duration_value: 1,
+      });
+    const at = async (zone: string, { id }: { id: number }) => {
+      await fixture.firm.patch(`/api/v4/users/${userId}`, { data: { time_zone: zone } });
+      return (await firm.get(`${PATH}/${id}?fields=next_delivery_at,state`)).body.data;
+    };
+    const ofTask = await remindOf({ id: (await task()).id, type: 'Task' });
+    const day = await create(firm, 'calendar_entries', {
+      calendar_owner: { id: default_calendar_id },
+      summary: 'Away',
+      all_day: true,
+      start_at: '2030-06-10',
+      end_at: '2030-06-10',
+    });
+    const ofDay = await remindOf({ id: day.id, type: 'CalendarEntry' });
+    for (const reminder of [ofTask, ofDay]) {
+      const berlin = { next_delivery_at: '2030-06-09T07:00:00.000Z', state: 'scheduled' };
+      assert.deepEqual(await at('Europe/Berlin', reminder), berlin);
+      const tokyo = { next_delivery_at: '2030-06-09T00:00:00.000Z', state: 'scheduled' };
+      assert.deepEqual(await at('Asia/Tokyo', reminder), tokyo);
+    }
+  });
+
   it('is delivered by mail on time, once, and not before (records:573)', async () => {
     const { id } = await task({ name: 'Serve the claim' });
     const made = await create(fixture.firm, 'reminders', await body(id), 'id,next_delivery_at');
@@ -123,6 +180,46 @@ withFixture('A reminder', (fixture) => {
     assert.equal((await get(`reminders/${made.id}?fields=state`)).state, 'delivered');
     await deliver('2030-06-10T00:00:00Z');
     assert.equal((await mails()).split('Subject: Reminder: Serve the claim').length - 1, 1);
+  });
+
+  it('is not delivered to a user who may not see what it is about', async () => {
+    const { userId, firm } = await hire(fixture, fixture.firm);
+    const [method] = (await firm.get('/api/v4/users/who_am_i?fields=notification_methods{id}')).body.data
+      .notification_methods;
+    const deliver = (id: number) =>
+      practiceTasks({ ...fixture.parts, now: () => new Date('2031-01-01T00:00:00Z') })['deliver_reminder']!(
+        { account_id: fixture.firm.accountId, reminder_id: String(id) },
+        { attempt: 1, mark: `of a test ${id}` },
+      );
+    const state = async (id: number) => (await get(`reminders/${id}?fields=state`)).state;
+    const secret = await task({ name: 'Confidential', permission: 'private' });
+    const open = await task({ name: 'For everybody' });
+    const calendar = (await get('users/who_am_i?fields=default_calendar_id')).default_calendar_id;
+    const hearing = await create(fixture.firm, 'calendar_entries', {
+      calendar_owner: { id: calendar },
+      summary: 'Sealed hearing',
+      start_at: '2030-06-10T09:00:00Z',
+      end_at: '2030-06-10T10:00:00Z',
+    });
+    const about = async (data: object) =>
+      (await create(fixture.firm, 'reminders', await body(open.id, { ...data, notification_method: method })))
+        .id;
+    const [ofSecret, ofOpen, ofHearing] = [
+      await about({ subject: { id: secret.id, type: 'Task' } }),
+      await about({}),
+      await about({ subject: { id: hearing.id, type: 'CalendarEntry' } }),
+    ];
+    await fixture.firm.patch(`/api/v4/calendars/${calendar}`, {
+      data: { permissions: [{ user: { id: userId }, permission: 'limited_viewer' }] },
+    });
+    for (const id of [ofSecret, ofOpen, ofHearing]) await deliver(id);
+    assert.deepEqual(
+      [await state(ofSecret), await state(ofOpen), await state(ofHearing)],
+      ['delivery_skipped', 'delivered', 'delivery_skipped'],
+    );
+    const sent = await mails();
+    assert.match(sent, /Reminder: For everybody/);
+    assert.doesNotMatch(sent, /Reminder: (Confidential|Sealed hearing)/);
   });
 
   it('is not the only mail about a task: its assignee is notified of it, and its assigner of its completion (records:512)', async () => {

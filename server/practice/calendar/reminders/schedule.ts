@@ -5,7 +5,7 @@
  */
 import type { Schedule } from './of-entries.ts';
 import type { Connection } from '#kernel/database/database.ts';
-import { raw, sql } from '#kernel/database/sql.ts';
+import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { deleteRow, type WithImage } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
@@ -16,6 +16,9 @@ export const DELIVER_REMINDER = 'deliver_reminder';
 
 /** The time at which a task counts as due. */
 const DUE_TIME = '09:00';
+
+/** Earlier times, of tasks due in the first years, have no form in the API. */
+const FIRST_DELIVERY = '0001-01-02T00:00:00Z';
 
 /** The subject columns of reminders. */
 export type SubjectColumn = 'task_id' | 'calendar_entry_id';
@@ -38,8 +41,9 @@ export async function scheduleOf(reminder: ToSchedule, work: Work): Promise<Sche
     return scheduleOfEntry(connection, { accountId, entryId, methodId, length, now: context.now });
   const count = (units: string): number => (unit === units ? length.count : 0);
   const found = await connection.row<Pick<Schedule, 'next_delivery_at'> & { readonly complete: boolean }>(sql`
-    select ((k.due_at + ${DUE_TIME}::time - make_interval(weeks => ${count('weeks')}::int, days => ${count('days')}::int))
-        at time zone u.time_zone) - make_interval(hours => ${count('hours')}::int, mins => ${count('minutes')}::int) as next_delivery_at,
+    select case when k.due_at is not null then greatest(${FIRST_DELIVERY}::timestamptz,
+        ((k.due_at + ${DUE_TIME}::time - make_interval(weeks => ${count('weeks')}::int, days => ${count('days')}::int))
+        at time zone u.time_zone) - make_interval(hours => ${count('hours')}::int, mins => ${count('minutes')}::int)) end as next_delivery_at,
       k.status = 'complete' as complete
     from tasks k join notification_methods n on n.account_id = k.account_id and n.id = ${methodId}
     join users u on u.account_id = n.account_id and u.id = n.user_id
@@ -76,16 +80,33 @@ export async function planDelivery(
  * still ahead.
  */
 export async function rescheduleReminders(column: SubjectColumn, id: string, work: Work): Promise<void> {
-  const { connection, context, writer } = work;
-  const reminder = writer.registry.of('reminders', 'reminder');
-  for (const { image, ...row } of await remindersOf(column, id, work)) {
+  for (const row of await remindersOf(column, id, work))
+    await reschedule(row, await scheduleOf(row, work), work);
+}
+
+/**
+ * Call this after a user's time zone changed, in which days begin at other times. A reminder whose new time has passed
+ * keeps its former one, so that it is not lost.
+ */
+export async function rescheduleRemindersOfUser(userId: string, work: Work): Promise<void> {
+  const planned = sql`r.state = 'scheduled' and r.notification_method_id in (
+    select n.id from notification_methods n where n.account_id = r.account_id and n.user_id = ${userId})`;
+  for (const row of await remindersWith(planned, work)) {
     const schedule = await scheduleOf(row, work);
-    const same =
-      (row.next_delivery_at && new Date(row.next_delivery_at).getTime()) ===
-      (schedule.next_delivery_at && new Date(schedule.next_delivery_at).getTime());
-    if (same && (row.state === schedule.state || row.state === 'delivered')) continue;
-    await writer.write(connection, reminder, {}, { row, image }, context);
+    if (schedule.state === 'scheduled') await reschedule(row, schedule, work);
   }
+}
+
+async function reschedule(
+  { image, ...row }: WithImage<Tables['reminders']>,
+  schedule: Schedule,
+  { connection, context, writer }: Work,
+): Promise<void> {
+  const same =
+    (row.next_delivery_at && new Date(row.next_delivery_at).getTime()) ===
+    (schedule.next_delivery_at && new Date(schedule.next_delivery_at).getTime());
+  if (same && (row.state === schedule.state || row.state === 'delivered')) return;
+  await writer.write(connection, writer.registry.of('reminders', 'reminder'), {}, { row, image }, context);
 }
 
 export async function removeReminders(column: SubjectColumn, id: string, work: Work): Promise<void> {
@@ -104,8 +125,12 @@ export async function copyReminders(seriesId: string, entryId: string, work: Wor
   }
 }
 
-function remindersOf(column: SubjectColumn, id: string, { connection, context }: Work) {
+function remindersOf(column: SubjectColumn, id: string, work: Work) {
+  return remindersWith(sql`r.${raw(column)} = ${id}`, work);
+}
+
+function remindersWith(condition: Sql, { connection, context }: Work) {
   return connection.rows<WithImage<Tables['reminders']>>(sql`
     select r.*, to_jsonb(r)::text as image from reminders r
-    where account_id = ${context.principal.accountId} and ${raw(column)} = ${id} order by id for no key update`);
+    where r.account_id = ${context.principal.accountId} and ${condition} order by r.id for no key update`);
 }

@@ -2,9 +2,10 @@
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
-import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
-import { planDelivery, scheduleOf } from './schedule.ts';
-import { LONGEST_DURATION } from './units.ts';
+import { after, textAfter, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
+import type { user } from '../../people/index.ts';
+import { planDelivery, rescheduleRemindersOfUser, scheduleOf } from './schedule.ts';
+import { longestDuration } from './units.ts';
 import type { reminder } from './reminder.ts';
 
 export const reminderRules: WriteRules<typeof reminder> = {
@@ -24,6 +25,14 @@ export const reminderRules: WriteRules<typeof reminder> = {
     }),
 };
 
+/** The reminders of a user follow a change of the user's time zone. */
+export const remindersFollowTimeZone: WriteRules<typeof user> = {
+  async complete({ columns, current }, id, work) {
+    if (current && columns.time_zone !== undefined && columns.time_zone !== current.time_zone)
+      await rescheduleRemindersOfUser(id, work);
+  },
+};
+
 const scheduleAfter = (draft: Draft<typeof reminder>, work: Work) =>
   scheduleOf(
     {
@@ -36,15 +45,15 @@ const scheduleAfter = (draft: Draft<typeof reminder>, work: Work) =>
     work,
   );
 
-export function durationFits({
-  columns,
-}: {
-  readonly columns: { readonly duration_value?: unknown };
-}): Refusal[] {
+export function durationFits(draft: Draft): Refusal[] {
   const refusals: Refusal[] = [];
-  const value = columns.duration_value;
-  if (value !== undefined && (Number(value) < 0 || Number(value) > LONGEST_DURATION)) {
-    const accepted = `send a whole number from 0 to ${LONGEST_DURATION}`;
+  const { duration_value: sentValue, duration_unit: sentUnit } = draft.columns;
+  if (sentValue === undefined && sentUnit === undefined) return refusals;
+  const value = textAfter(draft, 'duration_value');
+  const unit = textAfter(draft, 'duration_unit');
+  const longest = longestDuration(unit);
+  if (value !== null && (Number(value) < 0 || Number(value) > longest)) {
+    const accepted = `send a whole number from 0 to ${longest}${unit === null ? '' : ` for ${unit}`}`;
     refusals.push(
       refuse('member.invalid', { member: 'duration_value', value, accepted }, { field: 'duration_value' }),
     );

@@ -16,7 +16,10 @@ interface ListToAssign {
   readonly notify_assignees?: boolean;
 }
 
-/** `responsible` is the assignee of tasks whose template names nobody; by default the caller. */
+/**
+ * `responsible` is the assignee of tasks whose template names nobody; by default the caller. Users who were disabled get
+ * no tasks from templates.
+ */
 export async function assignTaskLists(
   lists: readonly ListToAssign[],
   matterId: string,
@@ -32,7 +35,8 @@ export async function assignTaskLists(
       [],
       context,
     );
-    const standIn = assignee_id ?? responsible ?? context.principal.userId;
+    const [enabled] = await enabledOf([responsible], work);
+    const standIn = assignee_id ?? enabled ?? context.principal.userId;
     await makeTasks(
       {
         listId,
@@ -65,6 +69,10 @@ type Template = Awaited<ReturnType<typeof templatesOf>>[number];
 async function makeTasks(assignment: Assignment, work: Work): Promise<void> {
   const { connection, context, writer } = work;
   const templates = await templatesOf(assignment.listId, work);
+  const enabled = await enabledOf(
+    templates.map(({ assignee_id }) => assignee_id),
+    work,
+  );
   const made = new Map<string, string>();
   const make = async (template: Template): Promise<string> => {
     const done = made.get(template.id);
@@ -72,7 +80,12 @@ async function makeTasks(assignment: Assignment, work: Work): Promise<void> {
     const follows = template.cascading
       ? templates.find(({ id }) => id === template.cascading_source_id)
       : undefined;
-    const columns = taskOf(template, assignment, follows ? await make(follows) : null);
+    const named = enabled.find((id) => id === template.assignee_id);
+    const columns = taskOf(
+      { ...template, assignee_id: named ?? null },
+      assignment,
+      follows ? await make(follows) : null,
+    );
     const of = writer.registry.of('tasks', 'task');
     const task = await writer.write(connection, of, {}, undefined, context, columns);
     made.set(template.id, task);
@@ -86,6 +99,17 @@ async function makeTasks(assignment: Assignment, work: Work): Promise<void> {
     return task;
   };
   for (const template of templates) await make(template);
+}
+
+/** Those of the users who are enabled. */
+async function enabledOf(
+  ids: readonly (string | null)[],
+  { connection, context }: Work,
+): Promise<readonly string[]> {
+  const rows = await connection.rows<Pick<Tables['users'], 'id'>>(sql`
+    select id from users where account_id = ${context.principal.accountId} and enabled and deleted_at is null
+      and id = any(${ids}::bigint[])`);
+  return rows.map(({ id }) => id);
 }
 
 function taskOf(template: Template, assignment: Assignment, source: string | null) {

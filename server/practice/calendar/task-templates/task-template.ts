@@ -4,7 +4,7 @@ import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { order } from '#kernel/declarations/order.ts';
 import { resource } from '#kernel/declarations/resource.ts';
-import { DURATION_UNITS } from '../reminders/units.ts';
+import { DURATION_SECONDS, DURATION_UNITS } from '../reminders/units.ts';
 import { OFFSET_TYPES, POLARITIES } from '../tasks/due-dates.ts';
 import { PRIORITIES, PRIORITY_RANK, TEXT_TYPES } from '../tasks/task-values.ts';
 
@@ -79,7 +79,7 @@ export const reminderTemplate = resource({
     id: f.id(),
     etag: f.etag(),
     duration: f.integer({
-      sql: "{t}.duration_value * (case {t}.duration_unit when 'weeks' then 604800 when 'days' then 86400 when 'hours' then 3600 else 60 end)",
+      sql: DURATION_SECONDS,
       notNull: true,
       describe: 'How long before, in seconds.',
     }),

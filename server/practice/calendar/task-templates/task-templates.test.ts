@@ -144,6 +144,19 @@ withFixture('A list of task templates', (fixture) => {
     assert.equal((await get(`tasks?matter_id=${matter.id}`)).length, 4);
   });
 
+  it('gives no tasks to users who were disabled', async () => {
+    const { id } = await list();
+    const gone = await hire(fixture, fixture.firm);
+    await template({ task_template_list: { id }, assignee: { id: Number(gone.userId) } });
+    await fixture.firm.patch(`/api/v4/users/${gone.userId}`, { data: { enabled: false } });
+    const matter = await createMatter(fixture.firm, {
+      responsible_attorney: { id: Number(gone.userId) },
+      task_template_list_instances: [{ task_template_list: { id } }],
+    });
+    const tasks = await get(`tasks?matter_id=${matter.id}&fields=assignee{id}`);
+    assert.deepEqual(tasks, [{ assignee: { id: Number(fixture.firm.userId) } }]);
+  });
+
   it('is deleted with its templates (records:537)', async () => {
     const { id, first } = await filled();
     assert.equal((await fixture.firm.delete(`/api/v4/task_template_lists/${id}`)).status, 204);

@@ -1,5 +1,4 @@
 /** Due dates relative to another date, such as three business days after it or a month before it. */
-import { addDays } from '#kernel/values/dates.ts';
 
 export const OFFSET_TYPES = [
   'CalendarDays',
@@ -18,41 +17,42 @@ export interface Offset {
   readonly polarity: Polarity;
 }
 
+export const FIRST_DATE = '0001-01-01';
+export const LAST_DATE = '9999-12-31';
+
 /**
- * The date shifted by the offset. A day missing in the target month becomes its last day; business days exclude
- * weekends.
+ * The date shifted by the offset; undefined if it is outside the years 1 to 9999. A day missing in the target month
+ * becomes its last day; business days exclude weekends.
  */
-export function shifted(date: string, { count, type, polarity }: Offset): string {
+export function shifted(date: string, { count, type, polarity }: Offset): string | undefined {
   const signed = polarity === 'Before' ? -count : count;
+  const found = addTo(Temporal.PlainDate.from(date), signed, type);
+  return found.year >= 1 && found.year <= 9999 ? found.toString() : undefined;
+}
+
+function addTo(date: Temporal.PlainDate, count: number, type: OffsetType): Temporal.PlainDate {
   switch (type) {
     case 'CalendarDays':
-      return addDays(date, signed);
+      return date.add({ days: count });
     case 'CalendarWeeks':
-      return addDays(date, signed * 7);
+      return date.add({ weeks: count });
     case 'CalendarMonths':
-      return addMonths(date, signed);
+      return date.add({ months: count });
     case 'CalendarYears':
-      return addMonths(date, signed * 12);
+      return date.add({ years: count });
     case 'BusinessDays':
-      return addBusinessDays(date, signed);
+      return addBusinessDays(date, count);
   }
 }
 
-function addMonths(date: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(day, last));
-  return first.toISOString().slice(0, 10);
-}
+const SATURDAY = 6;
 
-function addBusinessDays(date: string, days: number): string {
+function addBusinessDays(date: Temporal.PlainDate, days: number): Temporal.PlainDate {
   const step = Math.sign(days);
   let found = date;
   for (let left = Math.abs(days); left > 0;) {
-    found = addDays(found, step);
-    const weekday = new Date(`${found}T00:00:00Z`).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left--;
+    found = found.add({ days: step });
+    if (found.dayOfWeek < SATURDAY) left--;
   }
   return found;
 }

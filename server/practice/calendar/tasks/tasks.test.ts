@@ -245,6 +245,33 @@ withFixture('A task', (fixture) => {
     assert.deepEqual(Object.keys(circle.body.error.errors), ['cascading_source']);
   });
 
+  it('cannot be due outside the years 1 to 9999 by its offset (records:519)', async () => {
+    const source = await task({ due_at: '2028-02-29' });
+    const follow = (count: number, type: string, polarity: string) =>
+      fixture.firm.post('/api/v4/tasks?fields=due_at', {
+        data: {
+          name: 'Follow',
+          description: '',
+          assignee: { id: fixture.firm.userId, type: 'User' },
+          cascading: true,
+          cascading_source: source.id,
+          cascading_offset: count,
+          cascading_offset_type: type,
+          cascading_offset_polarity: polarity,
+        },
+      });
+    for (const polarity of ['After', 'Before']) {
+      const { status, body } = await follow(9000, 'CalendarYears', polarity);
+      assert.equal(status, 422);
+      assert.match(body.error.errors.cascading_offset[0], /9000 CalendarYears (After|Before) 2028-02-29/);
+    }
+    assert.equal((await follow(1900, 'CalendarYears', 'Before')).body.data.due_at, '0128-02-29');
+    assert.equal((await follow(30, 'CalendarDays', 'After')).status, 201);
+    const moved = await fixture.firm.patch(`/api/v4/tasks/${source.id}`, { data: { due_at: '9999-12-31' } });
+    assert.equal(moved.status, 422);
+    assert.deepEqual(Object.keys(moved.body.error.errors), ['cascading_offset']);
+  });
+
   it('tells of its changes by events (practice:182,183,184)', async () => {
     const { id } = await task();
     await fixture.firm.patch(`${PATH}/${id}`, { data: { name: 'Changed' } });

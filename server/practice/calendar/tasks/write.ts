@@ -20,7 +20,7 @@ import type { WithImage } from '#kernel/changes/change.ts';
 import { requireName, safeRichText } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
-import { readOffset, shifted } from './due-dates.ts';
+import { FIRST_DATE, LAST_DATE, readOffset, shifted } from './due-dates.ts';
 import { NOTIFY_OF_TASK } from './notices.ts';
 import type { task } from './task.ts';
 
@@ -170,19 +170,27 @@ async function followSource(draft: Draft<typeof task>, { connection, context }: 
   const source = await connection.row<Pick<Tables['tasks'], 'due_at'>>(
     sql`select due_at from tasks where account_id = ${context.principal.accountId} and id = ${sourceId} and deleted_at is null`,
   );
-  const due = source?.due_at ? dueAfter(source.due_at, (column) => textAfter(draft, column)) : undefined;
-  if (due === undefined) return;
+  if (!source?.due_at) return;
+  const due = dueAfter(source.due_at, (column) => textAfter(draft, column));
   if ((columns.due_at ?? due) !== due) draft.ignored.push('due_at');
   columns.due_at = due;
 }
 
-/** The date shifted by a row's offset; unchanged if the row has no offset. */
+/** The date shifted by a row's offset; unchanged if the row has no offset. Refuses dates that cannot be stored. */
 export function dueAfter(date: string, column: (name: string) => string | null | undefined): string {
   const { polarity = 'After', type = 'CalendarDays' } = readOffset(
     column('cascading_offset_polarity'),
     column('cascading_offset_type'),
   );
-  return shifted(date, { count: Number(column('cascading_offset') ?? 0), polarity, type });
+  const count = Number(column('cascading_offset') ?? 0);
+  const due = shifted(date, { count, polarity, type });
+  if (due !== undefined) return due;
+  const offset = `${count} ${type} ${polarity} ${date}`;
+  throw refuse(
+    'task.cascade_date',
+    { offset, first: FIRST_DATE, last: LAST_DATE },
+    { field: 'cascading_offset' },
+  );
 }
 
 /** Moves the tasks whose due dates depend on this one; each moves its own dependents in turn. */

@@ -72,9 +72,15 @@ function descriptionOf(
   const counted = `${amountInWords(due)} ${due.direction} “${description}” on ${dayIn(COUNTRY, date, 'long')}`;
   const longer =
     extension && service !== null
-      ? `, extended by ${amountInWords(extension)} for service by ${service.replaceAll('_', ' ')}`
+      ? `, extended by ${amountInWords(extension)} for service by ${meansOf(service)}`
       : '';
   return `${authority === undefined ? '' : `${authority}: `}${counted}${longer}.`;
+}
+
+/** The way of service as in a sentence: mail outside the state. */
+function meansOf(service: string): string {
+  if (service === 'electronic') return 'electronic means';
+  return service.replaceAll('_', ' ').replace('outside', 'outside the');
 }
 
 function amountInWords({ count, unit }: Amount): string {

@@ -1,15 +1,16 @@
 /**
  * The calendar entries of a docket. They are compared with what the docket last wrote: a summary, description, time
  * or matter that differs was edited manually and is kept; everything else is updated. Manually deleted entries stay
- * deleted. When the docket or a rule is removed, its entries are deleted unless they were edited; those stay in the
- * calendar without a docket.
+ * deleted. When the docket or a rule is removed, its entries are deleted unless they were edited, or moved to a calendar
+ * that the user cannot write; those stay in the calendar without a docket.
  */
 import { addDays } from '#kernel/values/dates.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { WithImage } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
-import { writeAttendees, instantOf, MIDNIGHT } from '../../calendar/index.ts';
+import { instantOf, mayWrite, MIDNIGHT, writeAttendees } from '../../calendar/index.ts';
 import { deadlinesOf, type Due } from './deadlines.ts';
 import { entryText } from './entry-text.ts';
 import { rulesOfEdition, serviceKeyOf } from './stored-rules.ts';
@@ -23,7 +24,7 @@ interface Content {
   readonly time: string;
 }
 
-type EntryRow = Tables['calendar_entries'] & {
+type EntryRow = WithImage<Tables['calendar_entries']> & {
   readonly court_rule_key: string;
   readonly court_rule_written: string;
 };
@@ -53,13 +54,12 @@ async function letGo(entry: EntryRow, work: Work): Promise<void> {
   if (entry.deleted_at !== null) return;
   const { connection, context, writer } = work;
   const of = writer.registry.of('calendar_entries', 'calendar_entry');
-  if (changedByHand(entry).size === 0) {
+  if (changedByHand(entry).size === 0 && (await mayWrite(entry.calendar_owner_id, work))) {
     await writer.delete(connection, of, entry.id, context);
     return;
   }
-  const locked = await writer.lock(connection, of, entry.id, context, 'no key update');
   const free = { matter_docket_id: null, court_rule_key: null, court_rule_written: null };
-  await writer.write(connection, of, {}, locked, context, free);
+  await writer.write(connection, of, {}, lockedRow(entry), context, free);
 }
 
 function docketRow(id: string, { connection, context }: Work): Promise<Tables['matter_dockets']> {
@@ -78,10 +78,15 @@ async function dueOf(docket: Tables['matter_dockets'], { connection }: Work): Pr
   });
 }
 
+/** Locked here, because an entry that was moved to another calendar follows the docket even if the user cannot see it. */
 function entriesOf(docketId: string, { connection, context }: Work): Promise<EntryRow[]> {
   return connection.rows<EntryRow>(sql`
-    select * from calendar_entries where account_id = ${context.principal.accountId} and matter_docket_id = ${docketId}
-    order by id`);
+    select e.*, to_jsonb(e)::text as image from calendar_entries e
+    where account_id = ${context.principal.accountId} and matter_docket_id = ${docketId} order by id for no key update`);
+}
+
+function lockedRow({ image, ...row }: EntryRow) {
+  return { row, image };
 }
 
 async function createEntry(
@@ -125,8 +130,7 @@ async function moveEntry(
   for (const member of TEXTS) if (kept.has(member)) delete columns[member];
   const all = Object.keys(content) as (keyof Content)[];
   const wrote = Object.fromEntries(all.map((name) => [name, kept.has(name) ? written[name] : content[name]]));
-  const locked = await writer.lock(connection, of, entry.id, context, 'no key update');
-  await writer.write(connection, of, {}, locked, context, {
+  await writer.write(connection, of, {}, lockedRow(entry), context, {
     ...columns,
     court_rule_written: JSON.stringify(wrote),
   });

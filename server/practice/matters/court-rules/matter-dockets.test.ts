@@ -276,6 +276,44 @@ withFixture('A docket', (fixture) => {
     );
   });
 
+  it('moves an entry also in a calendar that its user cannot see, and leaves it there when it is deleted', async () => {
+    const { userId, firm: colleague } = await hire(fixture, fixture.firm);
+    const docket = await discovery({ name: 'Moved' });
+    const [entry] = await entriesOf(docket.id);
+    const own = await create(fixture.firm, 'calendars', {
+      name: 'Sealed',
+      permissions: [{ user: { id: userId }, permission: 'none' }],
+    });
+    await fixture.firm.patch(`${ENTRIES}/${entry!.id}`, { data: { calendar_owner: { id: own.id } } });
+    assert.equal((await colleague.get(`${ENTRIES}/${entry!.id}`)).status, 404);
+    const moved = await colleague.patch(`${PATH}/${docket.id}`, { data: { start_date: '2026-09-10' } });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+    assert.deepEqual(await daysOf(docket.id), ['2026-10-13', '2026-10-13', '2026-10-13']);
+    assert.equal((await colleague.delete(`${PATH}/${docket.id}`)).status, 204);
+    const kept = await fixture.firm.get(`${ENTRIES}/${entry!.id}?fields=start_date,court_rule`);
+    assert.deepEqual(kept.body.data, { start_date: '2026-10-13', court_rule: false });
+  });
+
+  it('names the way of service that extends a deadline in words', async () => {
+    for (const [service, words] of [
+      [2, '5 days for service by mail.'],
+      [3, '10 days for service by mail outside the state.'],
+      [8, '2 court days for service by electronic means.'],
+    ] as const) {
+      const trigger = {
+        jurisdiction: { id: CALIFORNIA },
+        trigger: { id: 2006 },
+        service_type: { id: service },
+      };
+      const { id, calendar_entries } = await discovery(trigger, 'id,calendar_entries{description}');
+      assert.ok(
+        calendar_entries[0].description.endsWith(`extended by ${words}`),
+        calendar_entries[0].description,
+      );
+      await fixture.firm.delete(`${PATH}/${id}`);
+    }
+  });
+
   it('is refused with what would be accepted (records:1028)', async () => {
     const body = {
       name: 'x',

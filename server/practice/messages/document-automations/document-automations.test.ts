@@ -77,6 +77,22 @@ withFixture(
       await create(firm, 'bills', { matters: [{ id: matter }] });
     });
 
+    it('leaves out characters that a document cannot contain, and breaks lines at vertical tabs', async () => {
+      const pasted = await createMatter(fixture.firm, {
+        description: 'First\u000bsecond\u0001\u001f\u0085 ]]>',
+      });
+      assert.deepEqual(await merged(fixture, docx(['{matter.description}']), pasted.id), [
+        'First\nsecond\u0085 ]]>',
+      ]);
+    });
+
+    it('has a name of at most 255 characters with its suffix', async () => {
+      const template = await uploadTemplate(fixture.firm, docx(['Text']));
+      const long = { document_template: { id: template }, matter: { id: matter }, filename: 'n'.repeat(255) };
+      const { documents } = await automated(fixture, long);
+      assert.equal(documents[0].name, `${'n'.repeat(250)}.docx`);
+    });
+
     it('shows the matter with its client, custom fields, bills and users, in loops and conditions (records:676,678,679,680)', async () => {
       const said = await merged(
         fixture,

@@ -37,6 +37,8 @@ export interface MergeParts extends IdentityParts {
 }
 
 const MESSAGE_CHARACTERS = 2000;
+/** The most characters of a document's name. */
+const NAME_CHARACTERS = 255;
 const UNEXPECTED = 'It could not be created; the reason is in the log of the service. Request it again.';
 /** Progress in percent. */
 const READ = 20;
@@ -141,7 +143,8 @@ async function store(
 ): Promise<StoredFile> {
   const file_key = `${accountId}/${randomUUID()}`;
   await storage.put(file_key, Readable.from([bytes]), { size_bytes: bytes.length });
-  const name = `${filename.replace(/\.(docx|pdf)$/i, '')}${suffix}`;
+  const stem = filename.replace(/\.(docx|pdf)$/i, '');
+  const name = `${[...stem].slice(0, NAME_CHARACTERS - suffix.length).join('')}${suffix}`;
   return {
     filename: name,
     content_type: mediaTypeOf(name, null),

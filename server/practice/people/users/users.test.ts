@@ -156,6 +156,18 @@ withFixture('A user', (fixture) => {
     );
   });
 
+  it('has a time zone that the database reads in the same way, so no offset and no abbreviation', async () => {
+    const { userId } = await hire(fixture, fixture.firm);
+    for (const time_zone of ['+02:00', '+0200', 'PST', 'CET']) {
+      const { status, body } = await fixture.firm.patch(`${PATH}/${userId}`, { data: { time_zone } });
+      assert.deepEqual([status, Object.keys(body.error?.errors ?? {})], [422, ['time_zone']], time_zone);
+    }
+    const kept = await fixture.firm.patch(`${PATH}/${userId}?fields=time_zone`, {
+      data: { time_zone: 'Europe/Paris' },
+    });
+    assert.equal(kept.body.data.time_zone, 'Europe/Paris');
+  });
+
   it('reports all its errors at once (decisions:9)', async () => {
     const { status, body } = await fixture.firm.post(PATH, {
       data: { name: ' ', email: 'x@ash.example', roles: ['boss'], time_zone: 'Mars/Base' },

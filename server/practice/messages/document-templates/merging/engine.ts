@@ -103,9 +103,14 @@ function holds({ raw }: Value): boolean {
 }
 
 function printed({ raw, text }: Value, filters: Tag['filters']): string {
-  let changed = filters.includes('raw') ? String(raw ?? '') : text;
+  let changed = storable(filters.includes('raw') ? String(raw ?? '') : text);
   if (filters.includes('upper')) changed = changed.toUpperCase();
   return filters.includes('lower') ? changed.toLowerCase() : changed;
+}
+
+/** Without the control characters that XML cannot contain. Word processors use the vertical tab as a line break. */
+function storable(text: string): string {
+  return text.replaceAll('\v', '\n').replaceAll(/[^\P{Cc}\t\n\r\u007F-\u009F]|[\uFFFE\uFFFF]/gu, '');
 }
 
 interface DocxtemplaterError extends Error {
