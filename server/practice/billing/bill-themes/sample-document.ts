@@ -88,8 +88,8 @@ export async function sampleDocument(
   accountId: string,
   theme: BillDocument['theme'],
 ): Promise<BillDocument> {
-  const currency = await connection.one<Pick<Tables['currencies'], 'code' | 'sign'>>(sql`
-    select c.code, c.sign from accounts a join currencies c on c.code = a.currency where a.id = ${accountId}`);
+  const currency = await connection.one<BillDocument['currency']>(sql`
+    select c.code, c.sign, c.minor_digits from accounts a join currencies c on c.code = a.currency where a.id = ${accountId}`);
   return {
     firm: await readLetterhead(connection, accountId),
     bill: {
