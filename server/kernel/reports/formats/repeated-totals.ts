@@ -1,36 +1,35 @@
-/**
- * Finds subtotals that only repeat the one before: of a group with a single part. The total of a report is never one,
- * since its reader looks for it below the lines.
- */
-import type { Column, Line } from '../table.ts';
+/** Finds totals that only repeat the one before: of a group with a single part, or of a report with a single group. */
+import { isTotal, type Column, type Line } from '../table.ts';
 import { isFigure } from './printed.ts';
 
-interface Subtotal {
+interface TotalLine {
   /** How many cells name its group, and those around it. */
   readonly depth: number;
   readonly figures: string;
 }
 
+const OF_ALL = -1;
+
 export class RepeatedTotals {
   /** The indexes of columns of figures. */
   readonly #figures: ReadonlySet<number>;
-  /** The number of subtotals by depth, since the group around them began. */
+  /** The number of totals by depth, since the group around them began. */
   readonly #parts = new Map<number, number>();
-  /** The line before, if it is a subtotal. */
-  #before: Subtotal | undefined;
+  /** The line before, if it is a total. */
+  #before: TotalLine | undefined;
 
   constructor(columns: readonly Column[]) {
     this.#figures = new Set(columns.flatMap((column, at) => (isFigure(column) ? [at] : [])));
   }
 
-  /** Takes the report's lines one by one; returns whether this one is a repeated subtotal. */
+  /** Takes the report's lines one by one; returns whether this one is a repeated total. */
   take({ type, cells }: Line): boolean {
-    if (type !== 'subtotal') {
+    if (!isTotal(type)) {
       this.#before = undefined;
-      if (type === 'total') this.#parts.clear();
       return false;
     }
-    const depth = cells.filter((cell, at) => cell !== null && !this.#figures.has(at)).length;
+    const named = cells.filter((cell, at) => cell !== null && !this.#figures.has(at)).length;
+    const depth = type === 'total' ? OF_ALL : named;
     const figures = cells.filter((_, at) => this.#figures.has(at)).join(' ');
     const inner = [...this.#parts].filter(([each]) => each > depth);
     const parts = inner.reduce((sum, [, count]) => sum + count, 0);
