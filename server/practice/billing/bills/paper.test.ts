@@ -215,6 +215,30 @@ withFixture('A bill on paper', (fixture) => {
     assert.match(dinars[0]!, /1\.50 KWD 1,234\.500 KWD 1,851\.750/);
   });
 
+  it('shows trust funds of many matters, each with its amount on the same page', async () => {
+    const client = await post('contacts', { type: 'Company', name: 'Many Matters Ltd' });
+    const trust = await post('bank_accounts', { type: 'Trust', currency: 'USD' });
+    const matters: { id: number }[] = [];
+    for (let index = 0; index < 50; index++) {
+      const { id } = await post('matters', { client: { id: client.id }, description: `Claim ${index}` });
+      const money = { bank_account: trust, date: '2026-03-01', amount: 1000 + index };
+      await post('bank_transactions', { ...money, matter: { id } });
+      await entry({ id, client: client.id });
+      matters.push({ id });
+    }
+    const { id } = await post('bills?fields=id', { matters });
+    await patch(id, { state: 'awaiting_payment', issued_at: '2026-04-01' });
+    const pages = await pdf(id);
+    assert.ok(pages.length < 25, `${pages.length} pages`);
+    for (let index = 0; index < 50; index++) {
+      const page = pages.find((texts) => texts.includes(`$1,0${String(index).padStart(2, '0')}.00`))!;
+      assert.match(
+        page[page.indexOf(`$1,0${String(index).padStart(2, '0')}.00`) - 1]!,
+        /^For \d{5}-Many Matters/,
+      );
+    }
+  });
+
   it('identifies a trust request', async () => {
     const texts = (await pdf(bills.asked, 'asked')).flat();
     assert.ok(texts.includes('Request for funds in trust'));

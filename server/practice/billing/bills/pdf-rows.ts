@@ -141,8 +141,22 @@ const SUM_SIZE = 10;
 /** Where the labels and the amounts of sums begin, as fractions of the page width. */
 const [LABELS_AT, AMOUNTS_AT] = [0.4, 0.76];
 
-/** Sums at the right of the page, emphasized ones below a rule; never split. */
-export function sumsBlock(pdf: Pdf, rows: readonly TotalRow[], currency: ShownCurrency, above = 8): Block {
+/** The most sums that are kept on one page. */
+const SUMS_TOGETHER = 20;
+
+/** Sums at the right of the page, emphasized ones below a rule; split only if there are many, before the last ones. */
+export function sumsBlocks(
+  pdf: Pdf,
+  rows: readonly TotalRow[],
+  currency: ShownCurrency,
+  above = 8,
+): readonly Block[] {
+  const end = Math.max(0, rows.length - SUMS_TOGETHER);
+  const before = end === 0 ? [] : sumsBlocks(pdf, rows.slice(0, end), currency, above);
+  return [...before, sumsBlock(pdf, rows.slice(end), currency, end === 0 ? above : 0)];
+}
+
+function sumsBlock(pdf: Pdf, rows: readonly TotalRow[], currency: ShownCurrency, above: number): Block {
   const width = widthOf(pdf);
   const label = { width: width * (AMOUNTS_AT - LABELS_AT) };
   const fontOf = (row: TotalRow) => pdf.font(row.strong ? BOLD : REGULAR).fontSize(SUM_SIZE);

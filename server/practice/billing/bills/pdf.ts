@@ -13,7 +13,7 @@ import {
   MARGIN,
   REGULAR,
   rowBlock,
-  sumsBlock,
+  sumsBlocks,
   wordsBlock,
   type Column,
   type Pdf,
@@ -73,7 +73,7 @@ function blocksOf(pdf: Pdf, document: BillDocument): Block[] {
     // A total is on the same page as the last row that it sums up.
     ...lastKept(body),
     ...lastKept(peopleBlocks(pdf, document)),
-    sumsBlock(pdf, billTotalRows(document), currency),
+    ...sumsBlocks(pdf, billTotalRows(document), currency),
     ...trustBlocks(pdf, document),
     ...(bill.memo ? [wordsBlock(pdf, bill.memo, { size: 10 })] : []),
     ...paymentBlocks(pdf, document),
@@ -93,7 +93,7 @@ function matterBlocks(pdf: Pdf, document: BillDocument, matter: BillMatter): Blo
   );
   const heading = keptTogether([wordsBlock(pdf, title, words)]);
   if (sums.length === 0) return [...heading, ...sections];
-  return [...heading, ...lastKept(sections), sumsBlock(pdf, sums, document.currency)];
+  return [...heading, ...lastKept(sections), ...sumsBlocks(pdf, sums, document.currency)];
 }
 
 const column = (title: string, part: number, right = false) => ({ title, part, right });
@@ -192,7 +192,7 @@ function trustBlocks(pdf: Pdf, document: BillDocument): Block[] {
   const rows = trustRows(document);
   if (rows.length === 0) return [];
   const day = dayShown(document, document.trust.day, 'long');
-  return [headingBlock(pdf, `Held in trust on ${day}`), sumsBlock(pdf, rows, document.currency, 0)];
+  return [headingBlock(pdf, `Held in trust on ${day}`), ...sumsBlocks(pdf, rows, document.currency, 0)];
 }
 
 function paymentBlocks(pdf: Pdf, document: BillDocument): Block[] {
