@@ -2,7 +2,6 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { readLetterhead } from '../../firm/index.ts';
-import type { Tables } from '#tables';
 import type { BillDocument, BillLine, BillMatter } from '../bills/document.ts';
 
 const MATTER = '1';

@@ -158,6 +158,9 @@ for (const [code, amount, shown, pattern] of [
       assert.match((await payer.open(path)).text, pattern);
       const fields = { form: randomUUID(), name: 'Rosa Quill', purpose: 'Bill 104', amount, card: CARD };
       const paid = await payer.send(path, fields);
-      assert.match((await payer.open(paid.location!.href)).text, new RegExp(`Your payment of ${shown} is announced`));
+      assert.match(
+        (await payer.open(paid.location!.href)).text,
+        new RegExp(`Your payment of ${shown} is announced`),
+      );
     });
   });
