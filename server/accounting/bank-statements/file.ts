@@ -48,18 +48,23 @@ function formatOf(text: string): Format {
   return looksLikeQif(text) ? 'qif' : 'csv';
 }
 
-/** Banks write UTF-8 or Windows-1252. Neither contains a zero byte. */
+/** Neither UTF-8 nor Windows-1252 contains a zero byte. */
 function textOf({ content, contentBase64 }: Sent): string | Refusal {
   if (content !== undefined) return content.replaceAll('\u0000', '');
   const base64 = (contentBase64 ?? '').replace(/^data:[\w/+.;=-]{1,100};base64,/, '').replace(/\s/g, '');
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64))
     return refuse('bank_statement.base64', {}, { field: 'content_base64' });
-  const bytes = Buffer.from(base64, 'base64');
-  let text: string;
+  return decoded(Buffer.from(base64, 'base64')).replaceAll('\u0000', '');
+}
+
+/** Banks write UTF-8 or Windows-1252; spreadsheets also UTF-16, with a mark at the beginning. */
+function decoded(bytes: Buffer): string {
+  const mark = bytes.toString('hex', 0, 2);
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes);
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    text = new TextDecoder('windows-1252').decode(bytes);
+    return new TextDecoder('windows-1252').decode(bytes);
   }
-  return text.replaceAll('\u0000', '');
 }

@@ -77,6 +77,11 @@ it('An OFX 2 file is read, and one with several accounts is refused', () => {
     [['2026-03-01', -500n, '9']],
   );
   assert.match(read(xml.replace('</OFX>', '<ACCTID>2</ACCTID></OFX>')).words, /2 accounts/);
+  const literal = xml.replace('<FITID>', '<NAME><![CDATA[Hale & Sons <Ltd>]]></NAME><FITID>');
+  assert.deepEqual(
+    read(literal).lines.map(({ payee, reference }) => [payee, reference]),
+    [['Hale & Sons <Ltd>', '9']],
+  );
 });
 
 it('A QIF file is read by its letters, with splits as part of their total', () => {
@@ -98,6 +103,15 @@ it('A QIF file is read by its letters, with splits as part of their total', () =
       [16, '2026-04-02', 2_000n, null, null, null, 'dep'],
     ],
   );
+});
+
+it('A QIF file with transactions of several accounts is refused', () => {
+  const account = (name: string, type = 'Bank') =>
+    `!Account\nN${name}\nT${type}\n^\n!Type:${type}\nD3/31'26\nT-5.00\n^\n`;
+  const listed = '!Option:AutoSwitch\n!Account\nNChecking\n^\nNSavings\n^\n!Clear:AutoSwitch\n';
+  assert.equal(read(listed + account('Checking') + account('Checking')).lines.length, 2);
+  assert.match(read(listed + account('Checking') + account('Savings')).words, /2 accounts/);
+  assert.match(read('!Type:Bank\nD3/31/26\nT1\n^\n!Type:CCard\nD3/31/26\nT1\n^\n').words, /2 accounts/);
 });
 
 it('A CSV file is read by the banks’ column names, wherever the header is', () => {
@@ -142,6 +156,17 @@ it('A file without lines, of another format or not in base64 is refused', () => 
   );
 });
 
+it('A file in UTF-16 is read by the mark at its beginning', () => {
+  const bytes = Buffer.from('\ufeffDate,Amount,Payee\n3/1/2026,1,Café 日本\n', 'utf16le');
+  for (const each of [bytes, Buffer.from(bytes).swap16()])
+    assert.deepEqual(
+      read('', { content: undefined, contentBase64: each.toString('base64') }).lines.map(
+        ({ payee }) => payee,
+      ),
+      ['Café 日本'],
+    );
+});
+
 it('Dates and amounts of banks are parsed exactly or not at all', () => {
   for (const [text, date] of [
     ['3/1/2026', '2026-03-01'],
@@ -173,6 +198,10 @@ it('Dates and amounts of banks are parsed exactly or not at all', () => {
     ['', undefined],
     ['.', undefined],
     ['1e5', undefined],
+    ['(-5)', -500n],
+    ['--5', undefined],
+    ['-1-5', undefined],
+    ['(1(5)', undefined],
     ['99999999999999', undefined],
   ] as const)
     assert.equal(readAmount(text, { code: 'USD', digits: 2 }), units, text);

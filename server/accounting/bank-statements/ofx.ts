@@ -10,6 +10,9 @@ import { readAmount, readDate } from './values.ts';
 
 const TAG = /<(\/?)([A-Za-z][\w.]*)[^<>]*>([^<]*)/g;
 
+/** Text of XML without entities. */
+const LITERAL = /<!\[CDATA\[([\s\S]*?)\]\]>/g;
+
 /** Character entities of SGML and XML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -29,7 +32,8 @@ export function looksLikeOfx(text: string): boolean {
   return /<OFX\b/i.test(text);
 }
 
-export function parseOfx(text: string, books: BooksCurrency): ParsedFile | Refusal {
+export function parseOfx(written: string, books: BooksCurrency): ParsedFile | Refusal {
+  const text = written.replace(LITERAL, (_, literal: string) => escaped(literal));
   const lines: ParsedLine[] = [];
   const refused: RefusedLine[] = [];
   const accounts = new Set<string>();
@@ -120,6 +124,10 @@ function correctionOf(values: ReadonlyMap<string, string>): Pick<ParsedLine, 'co
   if (reference === null) return {};
   const action = values.get('CORRECTACTION')?.toUpperCase() === 'DELETE' ? 'delete' : 'replace';
   return { corrects: { reference, action } };
+}
+
+function escaped(literal: string): string {
+  return literal.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
 function decoded(text: string): string {

@@ -1,7 +1,10 @@
 /**
  * Parses QIF: records that end with ^, whose lines begin with a letter for the field. Reads transactions of bank,
- * cash, credit card and other accounts; skips account and category lists and investments.
+ * cash, credit card and other accounts; skips category lists and investments. Expects the
+ * transactions of one account.
  */
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import { refuse } from '../banking-refusals.ts';
 import type { BooksCurrency } from '../money.ts';
 import {
   refusedLine,
@@ -14,19 +17,25 @@ import {
 import { readAmount, readDate } from './values.ts';
 
 const LISTS = /^!type:\s*(bank|cash|ccard|oth a|oth l)\b/i;
+/** The record of the account to which the lists after it belong. */
+const ACCOUNT = /^!account\b/i;
 
 export function looksLikeQif(text: string): boolean {
   return /^\s*!(type|account|option|clear)\b/i.test(text);
 }
 
-export function parseQif(text: string, format: DateFormat, currency: BooksCurrency): ParsedFile {
+export function parseQif(text: string, format: DateFormat, currency: BooksCurrency): ParsedFile | Refusal {
   const lines: ParsedLine[] = [];
   const refused: RefusedLine[] = [];
-  let wanted = false;
+  const accounts = new Set<string>();
+  let heading = '';
+  let account = '';
   let record = new Map<string, string>();
   let begins = 0;
   const end = (): void => {
-    if (wanted && record.size > 0) {
+    if (ACCOUNT.test(heading)) account = record.get('N') ?? account;
+    if (LISTS.test(heading) && record.size > 0) {
+      accounts.add(`${account} ${heading.toLowerCase()}`);
       const read = lineOf(begins, record, format, currency);
       if ('refusal' in read) refused.push(read);
       else lines.push(read);
@@ -39,7 +48,7 @@ export function parseQif(text: string, format: DateFormat, currency: BooksCurren
     if (line === '') continue;
     if (line.startsWith('!')) {
       end();
-      wanted = LISTS.test(line);
+      heading = line;
     } else if (line.startsWith('^')) end();
     else {
       begins ||= index + 1;
@@ -49,6 +58,8 @@ export function parseQif(text: string, format: DateFormat, currency: BooksCurren
     }
   }
   end();
+  if (accounts.size > 1)
+    return refuse('bank_statement.accounts', { count: accounts.size }, { field: 'content' });
   return { lines, refused };
 }
 

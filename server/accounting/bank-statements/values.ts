@@ -34,6 +34,9 @@ function dateOf(year: string, month: string, day: string): string | undefined {
   return isDate(date) && date >= '1970' && date < '2200' ? date : undefined;
 }
 
+/** What marks an amount as negative, each at most once. */
+const NEGATIVE = [/^\((.*)\)$/, /^-(.*)$|^(.*)-$/, /^(.*)DR$/i] as const;
+
 /**
  * `1,234.56`, `$1,234.56`, `-12.3`, `(12.30)`, `12.30-`, `12,30`, `1.234,56` as exact ledger units. Undefined if
  * there are more decimals than the currency has. Three digits after a single comma are thousands, as banks write in
@@ -43,14 +46,12 @@ export function readAmount(text: string, { code, digits }: BooksCurrency): bigin
   let rest = text.replace(/[\s$€£¥'"\u00a0\u2212]/g, (found) => (found === '\u2212' ? '-' : ''));
   rest = rest.replace(new RegExp(code, 'i'), '');
   let sign = 1n;
-  const turn = (pattern: RegExp): void => {
-    if (!pattern.test(rest)) return;
-    rest = rest.replace(/[()-]|DR$/gi, '');
+  for (const mark of NEGATIVE) {
+    const marked = mark.exec(rest);
+    if (!marked) continue;
+    rest = marked[1] ?? marked[2] ?? '';
     sign = -1n;
-  };
-  turn(/^\(.*\)$/);
-  turn(/^-|-$/);
-  turn(/DR$/i);
+  }
   rest = rest.replace(/^\+|\+$|CR$/gi, '');
   const parts =
     /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(rest) ??

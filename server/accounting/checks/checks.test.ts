@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
+import { textsOfPdf } from '../../../test/support/pdf.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { payablesCheck } from '../vendor-bill-payments/payables-check.ts';
@@ -211,5 +212,34 @@ withFixture('A check', (fixture) => {
     assert.deepEqual((await print()).body, first.body);
     await voided(data.id);
     assert.notDeepEqual((await print()).body, first.body);
+  });
+
+  it('is printed with its whole amount, payee and address, however long', async () => {
+    const most = '987777777777.77';
+    const words =
+      'Nine hundred eighty-seven billion seven hundred seventy-seven million seven hundred seventy-seven thousand seven hundred seventy-seven and 77/100';
+    const payee = 'The Board of Trustees of the Retirement System of the Teamsters of the State of Illinois';
+    const address = {
+      street: '1 Quay\nSuite 5',
+      city: 'Salem',
+      state: 'OR',
+      zip_code: '97301',
+      country: 'US',
+    };
+    const { data } = (await issue({ ...paying(await bill(most, { address }), most), payee })).body;
+    const answer = await fetch(`${await fixture.listen()}${BASE}/checks/${data.id}.pdf`, {
+      headers: { authorization: `Bearer ${fixture.firm.token}` },
+    });
+    const texts = textsOfPdf(Buffer.from(await answer.arrayBuffer()));
+    for (const shown of [
+      words,
+      payee,
+      '$ **987,777,777,777.77',
+      '1 Quay',
+      'Suite 5',
+      'Salem, OR 97301',
+      'US',
+    ])
+      assert.ok(texts.includes(shown), `${shown} in ${texts.join(' | ')}`);
   });
 });

@@ -65,7 +65,7 @@ export async function readCheckDocument(
 
 function addressOf({ street, city, state, zip_code, country }: Address): string[] {
   const town = [[city, state].filter(Boolean).join(', '), zip_code].filter(Boolean).join(' ');
-  return [street, town, country].filter((line): line is string => Boolean(line));
+  return [...(street ?? '').split('\n'), town, country ?? ''].filter((line) => line.trim() !== '');
 }
 
 const billsOf = (accountId: string, paymentId: string | null) => sql`

@@ -16,6 +16,8 @@ const MARGIN = 43;
 const THIRD = 264;
 const ROW_HEIGHT = 15;
 const GREY = '#777777';
+/** What fits above the memo. */
+const ADDRESS_LINES = 4;
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -53,11 +55,16 @@ function drawCheck(pdf: Pdf, document: CheckDocument): void {
   if (document.voidDate !== null) drawVoid(pdf, document.voidDate);
 }
 
-/** Writes a line of text with a rule below it. */
+/** Writes lines of text, cut or smaller if they are too long, and rules. */
 function penOn(pdf: Pdf) {
   const right = pdf.page.width - MARGIN;
   return {
     right,
+    /** The amount and the payee are what the bank pays: they are never cut. */
+    whole: (text: string, x: number, y: number, size: number, width: number): void => {
+      const needed = pdf.fontSize(size).widthOfString(text);
+      pdf.fontSize(size * Math.min(1, width / needed)).text(text, x, y, { lineBreak: false });
+    },
     line: (text: string, x: number, y: number, size = 10, width = right - x): void =>
       void pdf.fontSize(size).text(fit(pdf, text, width), x, y, { width, lineBreak: false }),
     rule: (x: number, y: number, to: number): void =>
@@ -69,7 +76,7 @@ function penOn(pdf: Pdf) {
 function drawOrder(pdf: Pdf, document: CheckDocument): void {
   const { code, digits } = document.currency;
   const inDollars = code === 'USD';
-  const { right, line, rule } = penOn(pdf);
+  const { right, line, rule, whole } = penOn(pdf);
   pdf.font(BOLD).fillColor('black');
   line(document.firm, MARGIN, MARGIN, 13, 330);
   line(document.number, right - 110, MARGIN, 13);
@@ -79,21 +86,20 @@ function drawOrder(pdf: Pdf, document: CheckDocument): void {
   pdf.fillColor(GREY);
   line('PAY TO THE ORDER OF', MARGIN, 104, 7);
   pdf.font(BOLD).fillColor('black');
-  line(document.payee, MARGIN + 92, 100, 11, right - 120 - MARGIN - 92);
+  whole(document.payee, MARGIN + 92, 100, 11, right - 120 - MARGIN - 92);
   rule(MARGIN + 90, 114, right - 122);
   pdf
     .rect(right - 110, 94, 110, 22)
     .lineWidth(0.8)
     .strokeColor('black')
     .stroke();
-  line(
-    `${inDollars ? '$' : code} **${withSeparators(amountText(document.units, digits))}`,
-    right - 104,
-    100,
-    11,
-  );
+  const figures = withSeparators(amountText(document.units, digits));
+  whole(`${inDollars ? '$' : code} **${figures}`, right - 104, 100, 11, 98);
   pdf.font(REGULAR);
-  line(`${amountInWords(document.units, digits)} ${'*'.repeat(60)}`, MARGIN, 132, 10, right - MARGIN - 58);
+  const words = amountInWords(document.units, digits);
+  const room = right - MARGIN - 58;
+  if (pdf.fontSize(10).widthOfString(words) > room) whole(words, MARGIN, 132, 10, room);
+  else line(`${words} ${'*'.repeat(60)}`, MARGIN, 132, 10, room);
   rule(MARGIN, 146, right - 58);
   line(inDollars ? 'DOLLARS' : code, right - 50, 134, 8);
 }
@@ -101,7 +107,7 @@ function drawOrder(pdf: Pdf, document: CheckDocument): void {
 /** The payee's address, the memo and the signature. */
 function drawFoot(pdf: Pdf, document: CheckDocument): void {
   const { right, line, rule } = penOn(pdf);
-  for (const [index, each] of document.address.slice(0, 3).entries())
+  for (const [index, each] of document.address.slice(0, ADDRESS_LINES).entries())
     line(each, MARGIN + 40, 160 + 12 * index, 9, 240);
   pdf.fillColor(GREY);
   line('MEMO', MARGIN, 216, 7);

@@ -138,6 +138,14 @@ export function withSeparators(number: string): string {
   return number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 
+/**
+ * An amount for readers, with separators and the decimals of its currency: `1234.5` becomes `1,234.50`, and
+ * `1000.00` becomes `1,000` if it has none. More decimals, as in prices, are kept.
+ */
+export function printedAmount(value: DecimalText, digits: number): string {
+  return withSeparators(placesText(round(value, Math.max(placesOf(value), digits))));
+}
+
 /** The number of decimals in the ledger for a currency with this many decimals. */
 export function scaleOf(digits: number): number {
   return Math.max(digits, MONEY_SCALE);

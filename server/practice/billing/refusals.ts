@@ -55,6 +55,10 @@ export const refuse = catalogue({
     422,
     'The bill {id} is a trust request and cannot be written off. Void it instead.',
   ],
+  'allocation.request_of_other': [
+    422,
+    'The request {id} asks the client {client} for money in trust, and money in trust for the contact {contact} cannot pay it. Send the client as contact, and name in description who paid.',
+  ],
   'allocation.currency': [
     422,
     'The payment {payment} cannot pay the bill {id}, which is in another currency. Send a bill in the currency of the payment.',

@@ -96,7 +96,7 @@ describe('A page of a report', () => {
     assert.deepEqual(totalsIn(texts), ['Total Client trust account', 'Total Settlements', 'Total']);
   });
 
-  it('has no total if there is a single group, or a single one within it', async () => {
+  it('has its total even if there is a single group, but no subtotal of a single group within it', async () => {
     const texts = await pageOf(
       [overLines('client'), overLines('matter'), text('description'), money('amount')],
       [
@@ -106,8 +106,8 @@ describe('A page of a report', () => {
         { type: 'total', cells: [null, null, 'Total', '9000.00'] },
       ],
     );
-    assert.deepEqual(totalsIn(texts), ['Total 00009-Fosse']);
-    assert.equal(texts.filter((each) => each === '9,000.00').length, 2);
+    assert.deepEqual(totalsIn(texts), ['Total 00009-Fosse', 'Total']);
+    assert.equal(texts.filter((each) => each === '9,000.00').length, 3);
   });
 
   it('writes the label of a subtotal in one row, over the empty columns next to it', async () => {

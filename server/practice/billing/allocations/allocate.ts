@@ -133,6 +133,11 @@ async function checkMoney(
     throw refuse('allocation.currency', { id: bill.id, payment: row.id }, { field: 'bill' });
   if ((account.type === 'Trust') !== isRequest || row.deposit_as_revenue)
     throw refuse('allocation.account', { id: bill.id, payment: row.id }, { field: 'bill' });
+  // Money in trust is held for the contact of its payment, so it fulfils no request to another client.
+  if (isRequest && row.contact_id !== bill.client_id) {
+    const values = { id: bill.id, client: bill.client_id, contact: row.contact_id };
+    throw refuse('allocation.request_of_other', values, { field: 'contact' });
+  }
 }
 
 /** Money that a payment took from trust belongs to its matter. */

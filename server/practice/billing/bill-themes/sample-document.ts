@@ -2,7 +2,6 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { readLetterhead } from '../../firm/index.ts';
-import type { Tables } from '#tables';
 import type { BillDocument, BillLine, BillMatter } from '../bills/document.ts';
 
 const MATTER = '1';
@@ -88,8 +87,8 @@ export async function sampleDocument(
   accountId: string,
   theme: BillDocument['theme'],
 ): Promise<BillDocument> {
-  const currency = await connection.one<Pick<Tables['currencies'], 'code' | 'sign'>>(sql`
-    select c.code, c.sign from accounts a join currencies c on c.code = a.currency where a.id = ${accountId}`);
+  const currency = await connection.one<BillDocument['currency']>(sql`
+    select c.code, c.sign, c.minor_digits from accounts a join currencies c on c.code = a.currency where a.id = ${accountId}`);
   return {
     firm: await readLetterhead(connection, accountId),
     bill: {

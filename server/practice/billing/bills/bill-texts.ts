@@ -26,7 +26,7 @@ export function factsOf(document: BillDocument): readonly (readonly [label: stri
     ['Services', isRequest(document) ? '' : from === until ? dayShown(document, from, 'short') : period],
     ['Purchase order', bill.purchase_order],
     ['Your share', bill.split_portion ? shareOf(document) : ''],
-    [isRequest(document) ? 'Requested' : 'Balance due', money(currency.sign, bill.balance)],
+    [isRequest(document) ? 'Requested' : 'Balance due', money(currency, bill.balance)],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
@@ -72,7 +72,7 @@ export function paymentWords(document: BillDocument): readonly string[] {
 function earlyPaymentWords(document: BillDocument): string[] {
   const { currency, earlyPayment: offer, trust } = document;
   if (!offer || trust.day > offer.until || Number(offer.discount) === 0) return [];
-  const [amount, discount] = [money(currency.sign, offer.amount), money(currency.sign, offer.discount)];
+  const [amount, discount] = [money(currency, offer.amount), money(currency, offer.discount)];
   return [
     `If you pay ${amount} by ${dayShown(document, offer.until, 'long')}, the invoice is settled, with an early payment discount of ${discount}.`,
   ];

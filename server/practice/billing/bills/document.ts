@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
 import { dayIn } from '#kernel/values/dates.ts';
-import { withSeparators } from '#kernel/values/money.ts';
+import { printedAmount } from '#kernel/values/money.ts';
 import { earlyPaymentOf, type EarlyPayment } from './early-payment.ts';
 import { readLetterhead, type Letterhead } from '../../firm/index.ts';
 import {
@@ -41,17 +41,20 @@ type ShownBill = Partial<BillRow> &
 
 export type BillRow = Tables['bills'] &
   Pick<Tables['contacts'], 'ledes_client_id' | 'sales_tax_number'> &
-  Pick<Tables['currencies'], 'code' | 'sign'> &
+  ShownCurrency &
   Partial<Pick<Tables['addresses'], 'street' | 'city' | 'province' | 'postal_code' | 'country'>> & {
     client_name: Tables['contacts']['name'];
     config: Tables['bill_themes']['config'] | null;
   };
 
+/** A currency and the notation of its amounts. */
+export type ShownCurrency = Pick<Tables['currencies'], 'code' | 'sign' | 'minor_digits'>;
+
 export interface BillDocument {
   readonly firm: Letterhead;
   readonly bill: ShownBill;
   readonly client: BillClient;
-  readonly currency: { readonly code: string; readonly sign: string };
+  readonly currency: ShownCurrency;
   readonly matters: readonly BillMatter[];
   readonly lines: readonly BillLine[];
   readonly theme: {
@@ -129,7 +132,7 @@ export async function readBillDocument(
   id: string,
 ): Promise<BillDocument | undefined> {
   const bill = await connection.row<BillRow>(sql`
-    select b.*, c.name as client_name, c.ledes_client_id, c.sales_tax_number, y.code, y.sign, t.config,
+    select b.*, c.name as client_name, c.ledes_client_id, c.sales_tax_number, y.code, y.sign, y.minor_digits, t.config,
       a.street, a.city, a.province, a.postal_code, a.country
     from bills b join contacts c on c.account_id = b.account_id and c.id = b.client_id
     join currencies y on y.id = b.currency_id
@@ -148,7 +151,7 @@ export async function readBillDocument(
     firm,
     bill,
     client: clientOf(bill, firm.country),
-    currency: { code: bill.code, sign: bill.sign },
+    currency: { code: bill.code, sign: bill.sign, minor_digits: bill.minor_digits },
     matters,
     lines: await readLines(connection, accountId, id),
     theme,
@@ -228,8 +231,9 @@ export function wordOf(value: unknown, otherwise: string): string {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 500) : otherwise;
 }
 
-/** An amount with the currency sign, after a minus if negative. */
-export function money(sign: string, amount: string): string {
-  const text = sign + withSeparators(amount.replace('-', ''));
+/** An amount with the currency's decimals and its sign, after a minus if negative. Letters need a space. */
+export function money({ minor_digits, sign }: ShownCurrency, amount: string): string {
+  const gap = /\p{L}$/u.test(sign) ? '\u00a0' : '';
+  const text = sign + gap + printedAmount(amount.replace('-', ''), minor_digits);
   return amount.startsWith('-') ? `-${text}` : text;
 }

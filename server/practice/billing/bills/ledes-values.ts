@@ -164,15 +164,50 @@ export function fraction(percent: string): string {
   return decimalText(divide(percent, 100, 6));
 }
 
+/** What is written for characters that have no ASCII in them. */
+const SPELLED: Readonly<Record<string, string>> = {
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201a': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u201e': '"',
+  '«': '"',
+  '»': '"',
+  ß: 'ss',
+  Æ: 'AE',
+  æ: 'ae',
+  Œ: 'OE',
+  œ: 'oe',
+  Ø: 'O',
+  ø: 'o',
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ð: 'D',
+  ð: 'd',
+  Þ: 'Th',
+  þ: 'th',
+  ı: 'i',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '§': 'Sec.',
+  '¶': 'Para.',
+  '·': '-',
+  '•': '-',
+  '×': 'x',
+  '©': '(c)',
+  '®': '(R)',
+};
+
 /** Plain ASCII on one line. The standard has no escape for separators, so they are replaced. */
 export function ascii(value: string): string {
   return value
     .normalize('NFKD')
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\u2010-\u2015]/g, '-')
-    .replace(/\u00df/g, 'ss')
-    .replace(/\u20ac/g, 'EUR')
+    .replace(/[^\x20-\x7e]/g, (character) => SPELLED[character] ?? character)
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e\r\n\t]/gu, '?')
     .replace(/\[\]/g, '()')

@@ -135,7 +135,7 @@ withFixture('A LEDES file', (fixture) => {
     });
     const on = { id: matterId, client: client.id };
     await entry(on, { note: 'Bérénice | wrote\nto the “court” []', quantity: 1200, price: 333.33 });
-    await entry(on, { note: 'Second', quantity: 5400, price: 210 });
+    await entry(on, { note: 'Søren’s brief on 42 U.S.C. § 1983: £5 × 2', quantity: 5400, price: 210 });
     const { id } = await billOf(on);
     const { body } = await fixture.firm.get(`/api/v4/line_items?bill_id=${id}&fields=id`);
     const discount = { type: 'percentage', rate: 12.5 };
@@ -147,9 +147,14 @@ withFixture('A LEDES file', (fixture) => {
     });
     const plain = validLedes((await ledes(id)).text, 'LEDES1998B');
     assert.equal(plain[0]!.LINE_ITEM_DESCRIPTION, 'Berenice wrote to the "court" ()');
+    assert.equal(plain[1]!.LINE_ITEM_DESCRIPTION, "Soren's brief on 42 U.S.C. Sec. 1983: GBP5 x 2");
+    const [international] = validLedes((await ledes(id, '1998bi')).text, 'LEDES98BI V2');
+    assert.equal(international!.CLIENT_NAME, 'Zolw Scisly () "Spolka"');
     assert.equal(plain.filter((row) => row.LINE_ITEM_EXPENSE_CODE === 'E124').length, 2);
-    const [line] = validLedes((await ledes(id, '1998bi')).text, 'LEDES98BI V2');
-    assert.deepEqual([line!.LINE_ITEM_TAX_TYPE, line!.LINE_ITEM_TAX_RATE], ['GST/QST', '0.154738']);
+    assert.deepEqual(
+      [international!.LINE_ITEM_TAX_TYPE, international!.LINE_ITEM_TAX_RATE],
+      ['GST/QST', '0.154738'],
+    );
     const invoice = validLedesXml((await ledes(id, 'xml_2.1')).text);
     assert.equal(all(invoice, 'tax_summary').length, 2);
   });

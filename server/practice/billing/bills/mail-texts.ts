@@ -23,7 +23,7 @@ export function defaultMessage(document: BillDocument): string {
   const title = titleOf(document);
   const what = `${title.charAt(0).toLowerCase()}${title.slice(1)} ${bill.number}`;
   const due = dayShown(document, bill.due_at, 'long');
-  const amount = (value: string): string => money(currency.sign, value);
+  const amount = (value: string): string => money(currency, value);
   return [
     `Dear ${client.name},`,
     '',

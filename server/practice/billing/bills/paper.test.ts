@@ -176,6 +176,69 @@ withFixture('A bill on paper', (fixture) => {
     for (const word of words) assert.ok(texts.includes(word), word);
   });
 
+  it('shows amounts with the decimals of their currency, on paper, on the page and in the mail', async () => {
+    const { body } = await fixture.firm.get('/api/v4/currencies?fields=id,code&limit=200');
+    const shownIn = async (code: string) => {
+      const { id: currency } = body.data.find((each: { code: string }) => each.code === code);
+      const { id: client } = await post('contacts', { type: 'Company', name: `Payer in ${code}` });
+      const { id } = await post('matters', {
+        client: { id: client },
+        description: code,
+        currency: { id: currency },
+      });
+      await entry({ id, client }, { quantity: 5400, price: 1234.5 });
+      await entry({ id, client }, { type: 'ExpenseEntry', quantity: 1, price: 1000, note: 'Filing' });
+      const bill = (await billOf({ id, client }, {}, 'id')).id;
+      await patch(bill, {
+        state: 'awaiting_payment',
+        issued_at: '2026-04-01',
+        due_at: '2026-05-01',
+      });
+      const sent = await fixture.firm.post(`/api/v4/bills/${bill}/send?fields=sendings{message}`, {
+        data: { to: ['payer@example.com'] },
+      });
+      const texts = [
+        (await pdf(bill)).flat().join(' '),
+        await preview(bill),
+        sent.body.data.sendings[0].message,
+      ];
+      return texts.map((text: string) => text.replaceAll('\u00a0', ' '));
+    };
+    const [paper, page, mail] = await shownIn('JPY');
+    for (const text of [paper, page]) {
+      assert.match(text!, /1\.50 ¥1,234\.5 ¥1,852 .*Filing 1 ¥1,000 ¥1,000 .*Balance due ¥3,005/);
+      assert.doesNotMatch(text!, /¥[\d,]+\.\d\d/);
+    }
+    assert.match(mail!, /for ¥3,005\./);
+    const dinars = await shownIn('KWD');
+    for (const text of dinars) assert.match(text, /KWD 3,004\.519/);
+    assert.match(dinars[0]!, /1\.50 KWD 1,234\.500 KWD 1,851\.750/);
+  });
+
+  it('shows trust funds of many matters, each with its amount on the same page', async () => {
+    const client = await post('contacts', { type: 'Company', name: 'Many Matters Ltd' });
+    const trust = await post('bank_accounts', { type: 'Trust', currency: 'USD' });
+    const matters: { id: number }[] = [];
+    for (let index = 0; index < 50; index++) {
+      const { id } = await post('matters', { client: { id: client.id }, description: `Claim ${index}` });
+      const money = { bank_account: trust, date: '2026-03-01', amount: 1000 + index };
+      await post('bank_transactions', { ...money, matter: { id } });
+      await entry({ id, client: client.id });
+      matters.push({ id });
+    }
+    const { id } = await post('bills?fields=id', { matters });
+    await patch(id, { state: 'awaiting_payment', issued_at: '2026-04-01' });
+    const pages = await pdf(id);
+    assert.ok(pages.length < 25, `${pages.length} pages`);
+    for (let index = 0; index < 50; index++) {
+      const page = pages.find((texts) => texts.includes(`$1,0${String(index).padStart(2, '0')}.00`))!;
+      assert.match(
+        page[page.indexOf(`$1,0${String(index).padStart(2, '0')}.00`) - 1]!,
+        /^For \d{5}-Many Matters/,
+      );
+    }
+  });
+
   it('identifies a trust request', async () => {
     const texts = (await pdf(bills.asked, 'asked')).flat();
     assert.ok(texts.includes('Request for funds in trust'));

@@ -1,6 +1,6 @@
 /** Building blocks of a bill's pages: rows of columns, headings, paragraphs and sums. */
 import type PDFDocument from 'pdfkit';
-import { money } from './document.ts';
+import { money, type ShownCurrency } from './document.ts';
 import type { TotalRow } from './total-rows.ts';
 
 export interface Block {
@@ -56,22 +56,34 @@ function widthOfCell(pdf: Pdf, { columns }: Row, column: Column): number {
   return column === columns.at(-1) ? width : width - 6;
 }
 
-function rowHeight(pdf: Pdf, row: Row): number {
+/** Numbers are printed smaller rather than in several lines. */
+function sizeOfCell(pdf: Pdf, row: Row, column: Column, text: string): number {
   pdf.font(row.font).fontSize(ROW_SIZE);
-  const heights = row.columns.map((column, index) =>
-    pdf.heightOfString(row.cells[index] ?? '', { width: widthOfCell(pdf, row, column) }),
-  );
+  return column.right
+    ? ROW_SIZE * Math.min(1, widthOfCell(pdf, row, column) / pdf.widthOfString(text))
+    : ROW_SIZE;
+}
+
+function rowHeight(pdf: Pdf, row: Row): number {
+  const heights = row.columns.map((column, index) => {
+    const text = row.cells[index] ?? '';
+    pdf.fontSize(sizeOfCell(pdf, row, column, text));
+    return pdf.heightOfString(text, { width: widthOfCell(pdf, row, column), lineBreak: !column.right });
+  });
   return Math.max(...heights) + 1.5 * ROW_GAP;
 }
 
 export function drawRow(pdf: Pdf, row: Row): void {
   const top = pdf.y;
   const height = rowHeight(pdf, row);
-  pdf.font(row.font).fontSize(ROW_SIZE).fillColor('black');
+  pdf.font(row.font).fillColor('black');
   let x = MARGIN;
   for (const [index, column] of row.columns.entries()) {
-    const align = column.right ? 'right' : 'left';
-    pdf.text(row.cells[index] ?? '', x, top, { width: widthOfCell(pdf, row, column), align });
+    const text = row.cells[index] ?? '';
+    const width = widthOfCell(pdf, row, column);
+    pdf.fontSize(sizeOfCell(pdf, row, column, text));
+    if (column.right) pdf.text(text, x + width - pdf.widthOfString(text), top, { lineBreak: false });
+    else pdf.text(text, x, top, { width });
     x += widthOf(pdf) * column.part;
   }
   const under = top + height - ROW_GAP;
@@ -129,8 +141,22 @@ const SUM_SIZE = 10;
 /** Where the labels and the amounts of sums begin, as fractions of the page width. */
 const [LABELS_AT, AMOUNTS_AT] = [0.4, 0.76];
 
-/** Sums at the right of the page, emphasized ones below a rule; never split. */
-export function sumsBlock(pdf: Pdf, rows: readonly TotalRow[], sign: string, above = 8): Block {
+/** The most sums that are kept on one page. */
+const SUMS_TOGETHER = 20;
+
+/** Sums at the right of the page, emphasized ones below a rule; split only if there are many, before the last ones. */
+export function sumsBlocks(
+  pdf: Pdf,
+  rows: readonly TotalRow[],
+  currency: ShownCurrency,
+  above = 8,
+): readonly Block[] {
+  const end = Math.max(0, rows.length - SUMS_TOGETHER);
+  const before = end === 0 ? [] : sumsBlocks(pdf, rows.slice(0, end), currency, above);
+  return [...before, sumsBlock(pdf, rows.slice(end), currency, end === 0 ? above : 0)];
+}
+
+function sumsBlock(pdf: Pdf, rows: readonly TotalRow[], currency: ShownCurrency, above: number): Block {
   const width = widthOf(pdf);
   const label = { width: width * (AMOUNTS_AT - LABELS_AT) };
   const fontOf = (row: TotalRow) => pdf.font(row.strong ? BOLD : REGULAR).fontSize(SUM_SIZE);
@@ -153,7 +179,7 @@ export function sumsBlock(pdf: Pdf, rows: readonly TotalRow[], sign: string, abo
         .fillColor('black')
         .text(row.label, MARGIN + width * LABELS_AT, top, label);
       const amount = { width: width * (1 - AMOUNTS_AT), align: 'right' } as const;
-      pdf.text(money(sign, row.amount), MARGIN + width * AMOUNTS_AT, top, amount);
+      pdf.text(money(currency, row.amount), MARGIN + width * AMOUNTS_AT, top, amount);
       pdf.y = at + height;
     }
     pdf.x = MARGIN;

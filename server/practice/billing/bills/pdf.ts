@@ -13,7 +13,7 @@ import {
   MARGIN,
   REGULAR,
   rowBlock,
-  sumsBlock,
+  sumsBlocks,
   wordsBlock,
   type Column,
   type Pdf,
@@ -73,7 +73,7 @@ function blocksOf(pdf: Pdf, document: BillDocument): Block[] {
     // A total is on the same page as the last row that it sums up.
     ...lastKept(body),
     ...lastKept(peopleBlocks(pdf, document)),
-    sumsBlock(pdf, billTotalRows(document), currency.sign),
+    ...sumsBlocks(pdf, billTotalRows(document), currency),
     ...trustBlocks(pdf, document),
     ...(bill.memo ? [wordsBlock(pdf, bill.memo, { size: 10 })] : []),
     ...paymentBlocks(pdf, document),
@@ -93,7 +93,7 @@ function matterBlocks(pdf: Pdf, document: BillDocument, matter: BillMatter): Blo
   );
   const heading = keptTogether([wordsBlock(pdf, title, words)]);
   if (sums.length === 0) return [...heading, ...sections];
-  return [...heading, ...lastKept(sections), sumsBlock(pdf, sums, document.currency.sign)];
+  return [...heading, ...lastKept(sections), ...sumsBlocks(pdf, sums, document.currency)];
 }
 
 const column = (title: string, part: number, right = false) => ({ title, part, right });
@@ -113,20 +113,20 @@ function columnsOf({ quantity, price, amount }: Section): readonly (Column & { r
 }
 
 function sectionBlocks(pdf: Pdf, document: BillDocument, section: Section): Block[] {
-  const { sign } = document.currency;
+  const { currency } = document;
   const columns = columnsOf(section);
   const titles: Row = { columns, cells: columns.map(({ title }) => title), font: BOLD, rule: 'black' };
   const again = (): void => drawRow(pdf, titles);
   const rows = section.lines.flatMap((line) => {
     const [words = '', ...more] = piecesOf(wordsOfLine(line));
-    const figures = section.quantity === null ? [] : [quantityShown(line), money(sign, line.price)];
-    const amount = line.type === 'NoChargeLineItem' ? 'No charge' : money(sign, line.net);
+    const figures = section.quantity === null ? [] : [quantityShown(line), money(currency, line.price)];
+    const amount = line.type === 'NoChargeLineItem' ? 'No charge' : money(currency, line.net);
     const cells = [dayShown(document, line.date, 'short'), line.initials ?? '', words, ...figures, amount];
     const blank = [...figures.map(() => ''), ''];
     return [cells, ...more.map((piece) => ['', '', piece, ...blank])];
   });
   const figures = section.quantity === null ? [] : [section.hours ?? '', ''];
-  const total = ['', '', `Total ${section.title.toLowerCase()}`, ...figures, money(sign, section.total)];
+  const total = ['', '', `Total ${section.title.toLowerCase()}`, ...figures, money(currency, section.total)];
   const last = rows.length - 1;
   return [
     headingBlock(pdf, section.title),
@@ -162,7 +162,7 @@ function requestedBlocks(pdf: Pdf, document: BillDocument): Block[] {
     const matter = matters.find(({ id }) => id === matter_id);
     const whose = matter ? `${matter.number} ${matter.description}` : 'Deposit for the client';
     const words = [whose, note].filter(Boolean).join('\n');
-    return [dayShown(document, date, 'short'), words, money(currency.sign, total)];
+    return [dayShown(document, date, 'short'), words, money(currency, total)];
   });
   const again = (): void => drawRow(pdf, titles);
   return [
@@ -177,7 +177,7 @@ function peopleBlocks(pdf: Pdf, document: BillDocument): Block[] {
   const people = peopleOf(document);
   if (people.length === 0) return [];
   const columns = [column('Name', 0.63), column('Hours', 0.1, true), column('Amount', 0.27, true)];
-  const rows = people.map(([name, hours, amount]) => [name, hours, money(document.currency.sign, amount)]);
+  const rows = people.map(([name, hours, amount]) => [name, hours, money(document.currency, amount)]);
   const titles: Row = { columns, cells: columns.map(({ title }) => title), font: BOLD, rule: 'black' };
   return [
     headingBlock(pdf, 'Timekeepers'),
@@ -192,7 +192,7 @@ function trustBlocks(pdf: Pdf, document: BillDocument): Block[] {
   const rows = trustRows(document);
   if (rows.length === 0) return [];
   const day = dayShown(document, document.trust.day, 'long');
-  return [headingBlock(pdf, `Held in trust on ${day}`), sumsBlock(pdf, rows, document.currency.sign, 0)];
+  return [headingBlock(pdf, `Held in trust on ${day}`), ...sumsBlocks(pdf, rows, document.currency, 0)];
 }
 
 function paymentBlocks(pdf: Pdf, document: BillDocument): Block[] {

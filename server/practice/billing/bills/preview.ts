@@ -73,7 +73,7 @@ function matterShown(document: BillDocument, matter: BillMatter): Html {
 }
 
 function sectionShown(document: BillDocument, section: Section): Html {
-  const { sign } = document.currency;
+  const { currency } = document;
   const figures = (quantity: string, price: string, tag: 'td' | 'th'): Html | string => {
     if (section.quantity === null) return '';
     return tag === 'th'
@@ -86,10 +86,10 @@ function sectionShown(document: BillDocument, section: Section): Html {
     (
       line,
     ) => html`<tr><td class="date">${dayShown(document, line.date, 'short')}</td><td>${line.initials ?? ''}</td>
-<td>${wordsOfLine(line)}</td>${figures(quantityShown(line), money(sign, line.price), 'td')}
-<td class="amount">${line.type === 'NoChargeLineItem' ? 'No charge' : money(sign, line.net)}</td></tr>`,
+<td>${wordsOfLine(line)}</td>${figures(quantityShown(line), money(currency, line.price), 'td')}
+<td class="amount">${line.type === 'NoChargeLineItem' ? 'No charge' : money(currency, line.net)}</td></tr>`,
   )}<tr class="total"><td></td><td></td><td>Total ${section.title.toLowerCase()}</td>${figures(section.hours ?? '', '', 'td')}
-<td class="amount">${money(sign, section.total)}</td></tr></tbody></table>`;
+<td class="amount">${money(currency, section.total)}</td></tr></tbody></table>`;
 }
 
 function requestShown(document: BillDocument): Html {
@@ -99,7 +99,7 @@ function requestShown(document: BillDocument): Html {
     const matter = matters.find(({ id }) => id === matter_id);
     const whose = matter ? `${matter.number} ${matter.description}` : 'Deposit for the client';
     return html`<tr><td class="date">${dayShown(document, date, 'short')}</td><td>${whose}${note ? html`<br>${note}` : ''}</td>
-<td class="amount">${money(currency.sign, total)}</td></tr>`;
+<td class="amount">${money(currency, total)}</td></tr>`;
   })}</tbody></table></section>`;
 }
 
@@ -108,7 +108,7 @@ function peopleShown(document: BillDocument): Html | string {
   if (people.length === 0) return '';
   return html`<section class="people"><h3>Timekeepers</h3><table><tbody>${people.map(
     ([name, hours, amount]) =>
-      html`<tr><td>${name}</td><td class="amount">${hours} h</td><td class="amount">${money(document.currency.sign, amount)}</td></tr>`,
+      html`<tr><td>${name}</td><td class="amount">${hours} h</td><td class="amount">${money(document.currency, amount)}</td></tr>`,
   )}</tbody></table></section>`;
 }
 
@@ -116,7 +116,7 @@ function sumsTable({ currency }: BillDocument, rows: readonly TotalRow[]): Html 
   if (rows.length === 0) return '';
   return html`<table class="sums"><tbody>${rows.map(
     ({ label, amount, strong }) =>
-      html`<tr class="${strong ? 'strong' : ''}"><td>${label}</td><td class="amount">${money(currency.sign, amount)}</td></tr>`,
+      html`<tr class="${strong ? 'strong' : ''}"><td>${label}</td><td class="amount">${money(currency, amount)}</td></tr>`,
   )}</tbody></table>`;
 }
 

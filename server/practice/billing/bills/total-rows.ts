@@ -113,7 +113,7 @@ function taxRows({ currency }: BillDocument, lines: readonly BillLine[], all: st
   const off = moneyText(sum(lines.map(({ bill_discount }) => bill_discount)));
   const whole = moneyText(subtract(all, off));
   return taxTotals(lines).map((tax) => {
-    const on = tax.compound || equal(tax.base, whole) ? '' : ` on ${money(currency.sign, tax.base)}`;
+    const on = tax.compound || equal(tax.base, whole) ? '' : ` on ${money(currency, tax.base)}`;
     return row(`${taxName(tax)}${on}`, tax.amount);
   });
 }

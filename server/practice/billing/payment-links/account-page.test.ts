@@ -143,3 +143,24 @@ withFixture(
   },
   { settings: { payment_processor: 'offline' } },
 );
+
+for (const [code, amount, shown, pattern] of [
+  ['JPY', '12500', '12,500 JPY', /pattern="\[0-9\]\+"/],
+  ['KWD', '1250.125', '1,250.125 KWD', /pattern="\[0-9\]\+\(\[\.\]\[0-9\]\{1,3\}\)\?"/],
+] as const)
+  withFixture(`The payment page of a bank account in ${code}`, (fixture) => {
+    it('asks for and shows amounts with the decimals of the currency', async () => {
+      await fixture.firm.patch('/api/v4/settings/billing', { data: { currency: code } });
+      const { id } = await create(fixture.firm, 'bank_accounts', { type: 'Operating', currency: code });
+      const { body } = await fixture.firm.get(`/api/v4/bank_accounts/${id}?fields=${LINKS}`);
+      const path = new URL(body.data.svc_payment_page_link).pathname;
+      const payer = new Visitor(() => fixture.listen());
+      assert.match((await payer.open(path)).text, pattern);
+      const fields = { form: randomUUID(), name: 'Rosa Quill', purpose: 'Bill 104', amount, card: CARD };
+      const paid = await payer.send(path, fields);
+      assert.match(
+        (await payer.open(paid.location!.href)).text,
+        new RegExp(`Your payment of ${shown} is announced`),
+      );
+    });
+  });

@@ -16,7 +16,7 @@ import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
-import { withSeparators } from '#kernel/values/money.ts';
+import { printedAmount } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';
 import { serviceContext, todayOf } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
@@ -38,7 +38,7 @@ type AccountRow = Pick<
   Tables['bank_accounts'],
   'account_id' | 'id' | 'holder' | 'institution' | 'transit_number' | 'account_number' | 'swift'
 > &
-  Pick<Tables['currencies'], 'code'> &
+  Pick<Tables['currencies'], 'code' | 'minor_digits'> &
   Pick<Tables['letterheads'], 'payment_instructions' | 'remittance_address'> & {
     user_id: Tables['users']['id'];
     firm: Tables['accounts']['name'];
@@ -93,7 +93,7 @@ class AccountPages {
         {
           state: payment.state,
           processor: payment.processor,
-          paid: `${withSeparators(payment.amount)} ${account.code}`,
+          paid: `${printedAmount(payment.amount, account.minor_digits)} ${account.code}`,
         },
         await processorPageUrl(payment.state, processorOf(payment.processor, this.#parts), {
           accountId: account.account_id,
@@ -211,7 +211,8 @@ class AccountPages {
       <input id="name" name="name" autocomplete="name" required maxlength="${LONGEST_NAME}" value="${sent?.get('name')}" />
       <label for="purpose">What is it for? For example, a bill number</label>
       <input id="purpose" name="purpose" autocomplete="off" required maxlength="${LONGEST_PURPOSE}" value="${sent?.get('purpose')}" />`;
-    return payForm({ code: account.code, processor: this.#processor, payee: account, asked, sent });
+    const { code, minor_digits: digits } = account;
+    return payForm({ code, digits, processor: this.#processor, payee: account, asked, sent });
   }
 }
 
@@ -244,7 +245,7 @@ function accountAt(
 ): Promise<AccountRow | undefined> {
   const { key, former_hash } = presentedSecret(secrets, 'account', account, secret);
   return connection.row<AccountRow>(sql`
-    select b.account_id, b.id, coalesce(b.user_id, u.id) as user_id, c.code, a.name as firm,
+    select b.account_id, b.id, coalesce(b.user_id, u.id) as user_id, c.code, c.minor_digits, a.name as firm,
       h.payment_instructions, h.remittance_address, b.holder, b.institution, b.transit_number, b.account_number, b.swift
     from bank_accounts b left join letterheads h on h.account_id = b.account_id join accounts a on a.id = b.account_id join currencies c on c.id = b.currency_id
     join users u on u.account_id = b.account_id and u.account_owner

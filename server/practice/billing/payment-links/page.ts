@@ -11,7 +11,7 @@ import type { Records } from '#kernel/http/api/envelope.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import { html, type Html } from '#kernel/http/html.ts';
 import { dateIn } from '#kernel/values/dates.ts';
-import { compare, withSeparators } from '#kernel/values/money.ts';
+import { compare, printedAmount } from '#kernel/values/money.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { sha256, type Secrets } from '#kernel/secrets.ts';
@@ -37,7 +37,7 @@ import {
 
 /** A link with the data of its page. */
 type LinkRow = Tables['payment_links'] &
-  Pick<Tables['currencies'], 'code'> &
+  Pick<Tables['currencies'], 'code' | 'minor_digits'> &
   Pick<Tables['letterheads'], 'payment_instructions' | 'remittance_address'> &
   Pick<Tables['bank_accounts'], 'holder' | 'institution' | 'transit_number' | 'account_number' | 'swift'> & {
     firm: Tables['accounts']['name'];
@@ -190,9 +190,9 @@ class LinkPages {
         body: html`${heading}<p>This link has expired. Ask the firm for a new one.</p>`,
       };
     if (link.payment_state !== null) {
-      const { payment_state, processor, paid_amount, code } = link;
+      const { payment_state, processor, paid_amount, code, minor_digits } = link;
       const paid = outcomeOf(
-        { state: payment_state, processor, paid: `${withSeparators(paid_amount)} ${code}` },
+        { state: payment_state, processor, paid: `${printedAmount(paid_amount, minor_digits)} ${code}` },
         goOn,
       );
       return { status: 200, body: html`${heading} ${paid}` };
@@ -200,6 +200,7 @@ class LinkPages {
     const form = payForm({
       amount: link.amount,
       code: link.code,
+      digits: link.minor_digits,
       email: link.email_address,
       processor: this.#processor,
       payee: link,
@@ -230,7 +231,7 @@ async function linkAt(
     : undefined;
   if (lock && !held) return undefined;
   return connection.row<LinkRow>(sql`
-    select l.*, c.code, a.name as firm, a.country, a.time_zone, p.id as payment_id, p.state as payment_state, p.amount as paid_amount,
+    select l.*, c.code, c.minor_digits, a.name as firm, a.country, a.time_zone, p.id as payment_id, p.state as payment_state, p.amount as paid_amount,
       p.processor, h.payment_instructions, h.remittance_address,
       b.holder, b.institution, b.transit_number, b.account_number, b.swift
     from payment_links l join currencies c on c.id = l.currency_id join accounts a on a.id = l.account_id
@@ -256,11 +257,12 @@ async function withEarlyPayment(connection: Connection, link: LinkRow, now: Date
 }
 
 function earlyWords(
-  { amount, code, country }: LinkRow,
+  { amount, code, country, minor_digits }: LinkRow,
   { until, later }: NonNullable<LinkRow['early']>,
 ): Html {
+  const shown = (sum: string): string => printedAmount(sum, minor_digits);
   return html`<p>
-    ${withSeparators(amount ?? '')} ${code} settles the bill until ${dayIn(country, until, 'long')}, with an early payment discount. After that, ${withSeparators(later)} ${code} is due.
+    ${shown(amount ?? '0')} ${code} settles the bill until ${dayIn(country, until, 'long')}, with an early payment discount. After that, ${shown(later)} ${code} is due.
   </p>`;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendFailurePage, sendPage } from '#identity';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { html, type Html } from '#kernel/http/html.ts';
-import { compare, moneyText, withSeparators } from '#kernel/values/money.ts';
+import { compare, moneyText, printedAmount } from '#kernel/values/money.ts';
 import { KINDS } from '#kernel/declarations/values.ts';
 import type { Payee, PaymentOfFirm, PaymentProcessor } from '../payments/processor.ts';
 
@@ -54,6 +54,8 @@ function amountOf(text: string | null): string | undefined {
 
 interface Shown extends Fixed {
   readonly code: string;
+  /** The decimals of the currency. */
+  readonly digits: number;
   readonly processor: PaymentProcessor;
   readonly payee: Payee;
   /** Additional fields before the processor's part. */
@@ -62,11 +64,11 @@ interface Shown extends Fixed {
   readonly sent?: URLSearchParams | undefined;
 }
 
-export function payForm({ amount, code, email, processor, payee, asked, sent }: Shown): Html {
+export function payForm({ amount, code, digits, email, processor, payee, asked, sent }: Shown): Html {
   const money = amount
-    ? html`<p><strong>${withSeparators(amount)} ${code}</strong></p>`
+    ? html`<p><strong>${printedAmount(amount, digits)} ${code}</strong></p>`
     : html`<label for="amount">Amount in ${code}</label>
-        <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="[0-9]+([.][0-9]{1,2})?" value="${sent?.get('amount')}" />`;
+        <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="${patternOf(digits)}" value="${sent?.get('amount')}" />`;
   return html`<form method="post">
     ${money} ${asked}
     <label for="email">Your email address</label>
@@ -74,6 +76,10 @@ export function payForm({ amount, code, email, processor, payee, asked, sent }: 
     ${processor.part(payee)}
     <div class="buttons"><button type="submit">${processor.button}</button></div>
   </form>`;
+}
+
+function patternOf(digits: number): string {
+  return digits === 0 ? '[0-9]+' : `[0-9]+([.][0-9]{1,${digits}})?`;
 }
 
 /** Shows the page again with the error above it. */

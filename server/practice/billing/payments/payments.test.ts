@@ -95,6 +95,34 @@ withFixture('A payment', (fixture) => {
     assert.deepEqual([books.trust_liability, books.fee_income], [-40, -7]);
   });
 
+  it('into trust fulfils only requests to the client for whom it is held (decisions:43,99)', async () => {
+    const [asked, other] = [await createClient(fixture.firm), await createClient(fixture.firm)];
+    const requestTo = async ({ id }: { id: number }) => {
+      const terms = { approved: true, issue_date: '2026-03-01', due_date: '2026-04-01' };
+      const sum = { trust_type: 'client', trust_amount: 100 };
+      const data = { client_id: id, ...terms, ...sum };
+      return (await create(fixture.firm, 'trust_requests', data, 'bill{id}')).bill as { id: number };
+    };
+    const [request, another] = [await requestTo(asked), await requestTo(other)];
+    const paid = (data: object) =>
+      fixture.firm.post('/api/v4/payments', received({ destination_account: { id: trust.id }, ...data }));
+    for (const data of [
+      { contact: { id: other.id }, bills: [{ id: request.id }] },
+      { amount: 200, bills: [{ id: request.id }, { id: another.id }] },
+    ]) {
+      const { status, body } = await paid(data);
+      assert.equal(status, 422, JSON.stringify(body));
+      assert.match(body.error.errors.contact[0], /asks the client \d+ for money in trust/);
+    }
+    const held = await receive({ destination_account: { id: trust.id }, contact: { id: other.id } });
+    const applied = { payment: { id: held.id }, bill: { id: request.id } };
+    const refused = await fixture.firm.post('/api/v4/allocations', { data: applied });
+    assert.equal(refused.body.error?.code, 'allocation.request_of_other', JSON.stringify(refused.body));
+    assert.equal((await paid({ contact: { id: asked.id }, bills: [{ id: request.id }] })).status, 201);
+    const { body } = await fixture.firm.get(`/api/v4/bills/${request.id}?fields=balance,state`);
+    assert.deepEqual(body.data, { balance: 0, state: 'paid' });
+  });
+
   it('needs an amount, a day and an account, and in trust a client (decisions:43)', async () => {
     const refused = async (data: object) => {
       const answer = await fixture.firm.post('/api/v4/payments', received(data));

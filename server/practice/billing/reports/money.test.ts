@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
+import { create, createMatter } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { by, cents, linesOf, linesOfBooks, ofType, totalOf } from './test-support/reports.ts';
 import {
@@ -251,6 +252,32 @@ withFixture(
           ['2026-05-20', 'void', 0],
         ],
       );
+    });
+
+    it('leaves out bills in other currencies, which are not in the books and do not add up', async () => {
+      const kinds = ['billing_history', 'client_ledger', 'accounts_receivable', 'revenue'];
+      const reports = () =>
+        Promise.all(
+          kinds.map((kind) =>
+            of({ kind, ...(kind === 'accounts_receivable' ? { end_date: DAYS.end_date } : DAYS) }),
+          ),
+        );
+      const before = await reports();
+      const { body } = await fixture.firm.get('/api/v4/currencies?fields=id,code&limit=200');
+      const { id: currency } = body.data.find(({ code }: { code: string }) => code === 'JPY');
+      const matter = await createMatter(fixture.firm, { currency: { id: currency } });
+      const day = DAYS.start_date;
+      await create(fixture.firm, 'activities', {
+        type: 'TimeEntry',
+        date: day,
+        quantity: 3600,
+        price: 9000,
+        matter,
+      });
+      const { id } = await create(fixture.firm, 'bills', { matters: [matter] });
+      const issued = { state: 'awaiting_payment', issued_at: day, due_at: DAYS.end_date };
+      assert.equal((await fixture.firm.patch(`/api/v4/bills/${id}`, { data: issued })).status, 200);
+      assert.deepEqual(await reports(), before);
     });
   },
   { settings: { rate_limit_per_minute: 100_000 } },

@@ -87,7 +87,10 @@ export class VisibleRecords {
     ]);
   }
 
-  /** Issued bills for work that are not void; trust requests are excluded. */
+  /**
+   * Issued bills for work that are not void; trust requests are excluded, as are bills in other currencies than the
+   * report's, which the books do not contain and whose amounts do not add up with its own.
+   */
   get bills(): Sql {
     return filtered(this.#billsOfAnyState, 'b', [raw("b.state in ('awaiting_payment', 'paid')")]);
   }
@@ -103,6 +106,7 @@ export class VisibleRecords {
     const { client } = this.#asked.parameters;
     return filtered(this.#rows(bill, BILL), 'b', [
       raw("b.kind <> 'trust_kind'"),
+      sql`b.currency_id = (select k.id from currencies k where k.code = ${this.#asked.currency})`,
       ...(client === undefined ? [] : [sql`b.client_id = ${client}`]),
       ...this.#filters.ofVisibleClient('b.client_id'),
       ...(this.#filters.isByMatter

@@ -5,7 +5,7 @@ import { isObject } from '#kernel/values/json-object.ts';
 import type { Kind } from '#kernel/declarations/values.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Registry } from '#kernel/declarations/registry.ts';
-import { withSeparators } from '#kernel/values/money.ts';
+import { printedAmount } from '#kernel/values/money.ts';
 import { dayIn, localeOf } from '#kernel/values/dates.ts';
 import type { Content, Raw, Value } from './content.ts';
 import { CUSTOM_FIELDS, nameInTags } from './vocabulary.ts';
@@ -92,7 +92,7 @@ export class Printer {
     if (typeof raw === 'boolean') return raw ? 'Yes' : 'No';
     if (typeof raw === 'object') return JSON.stringify(raw);
     const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
-    if (kind === 'money') return withSeparators(withDecimals(text, this.#settings.digits));
+    if (kind === 'money') return printedAmount(text, this.#settings.digits);
     if (kind === 'date' || (kind === 'day_or_instant' && text.length === 10))
       return dayIn(this.#settings.country, text, 'long');
     return kind === 'instant' || kind === 'day_or_instant' ? this.#instant(text) : text;
@@ -113,11 +113,4 @@ function primitive(raw: unknown): Raw {
   if (raw === null || raw === undefined) return null;
   if (typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean') return raw;
   return JSON.stringify(raw);
-}
-
-/** 417.5 becomes 417.50; additional decimals, as in prices, are kept. */
-function withDecimals(text: string, digits: number): string {
-  const [whole = '', decimals = ''] = text.split('.');
-  const padded = decimals.padEnd(digits, '0');
-  return padded === '' ? whole : `${whole}.${padded}`;
 }
