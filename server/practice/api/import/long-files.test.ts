@@ -34,6 +34,21 @@ withFixture('An import of many rows', (fixture) => {
     await sound();
   });
 
+  it('does not read all folders to give each contact its own', async () => {
+    const folderRows = () =>
+      fixture.asOwner(async (owner) => {
+        const { rows: found } = await owner.query(
+          "select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where relname = 'items'",
+        );
+        return Number(found[0].rows);
+      });
+    const before = await folderRows();
+    const { body } = await bring(['type,name', ...rows('Chert')]);
+    assert.equal(body.data.created, ROWS);
+    const read = (await folderRows()) - before;
+    assert.ok(read < 20 * ROWS, `${read} rows were read`);
+  });
+
   it('counts only the rows that it keeps', async () => {
     const before = await contacts();
     const some = ['type,name', 'Robot,Nobody', ...rows('Slate').slice(0, 3), 'Robot,No one'];
