@@ -168,8 +168,7 @@ async function run(
   );
   const ids = rows.flatMap(([id]) => id ?? []);
   counts?.add(of.name, { live: change.live * ids.length, writes: ids.length });
-  const { etag } = values;
-  if (typeof etag === 'string') for (const id of ids) remember(context, of, id, etag);
+  remember(context, of, ids, values.etag);
   const { events } = change;
   for (const [id, isWanted] of rows)
     if (id && watch && column.boolean(isWanted ?? null))
@@ -180,9 +179,16 @@ async function run(
 /** The entity tags that each request has written, keyed by the request's instant. */
 const tagsWritten = new WeakMap<Date, Map<string, string>>();
 
-function remember({ now }: RequestContext, of: Resource, id: string, etag: string): void {
+function remember(
+  { now }: RequestContext,
+  of: Resource,
+  ids: readonly string[],
+  etag: Parameter | undefined,
+): void {
+  if (typeof etag !== 'string') return;
   const tags = tagsWritten.get(now) ?? new Map<string, string>();
-  tagsWritten.set(now, tags.set(`${of.name} ${id}`, etag));
+  for (const id of ids) tags.set(`${of.name} ${id}`, etag);
+  tagsWritten.set(now, tags);
 }
 
 /** The tag that a record got in this request, which saves reading it back. */
