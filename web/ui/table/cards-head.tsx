@@ -4,13 +4,7 @@ import type { Column } from './column.ts';
 import { type HeadCellsProps, SelectAll } from './head-cells.tsx';
 
 /** Above a list of cards: the sort order, since there are no column headings, and select all. */
-export function CardsHead<Row>({
-  layout,
-  order,
-  sortBy,
-  selectable,
-  selection,
-}: HeadCellsProps<Row>) {
+export function CardsHead<Row>({ layout, order, sortBy, selectable, selection }: HeadCellsProps<Row>) {
   const sorted = layout.visible.flatMap(({ id, title, sort }) => (sort ? [{ id, title, sort }] : []));
   if (!selectable && sorted.length === 0) return null;
   return (

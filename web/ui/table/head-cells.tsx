@@ -15,13 +15,7 @@ export interface HeadCellsProps<Row> {
 
 const STEP_PX = 16;
 
-export function HeadCells<Row>({
-  layout,
-  order,
-  sortBy,
-  selectable,
-  selection,
-}: HeadCellsProps<Row>) {
+export function HeadCells<Row>({ layout, order, sortBy, selectable, selection }: HeadCellsProps<Row>) {
   return (
     <tr>
       {selectable && (
