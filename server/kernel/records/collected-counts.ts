@@ -14,7 +14,7 @@ interface Count {
 
 const KEY = {};
 
-export class CollectedCounts implements BeforeCommit {
+class CollectedCounts implements BeforeCommit {
   readonly #accountId: string;
   #counts = new Map<string, Count>();
   isWritten = false;
