@@ -114,7 +114,8 @@ withFixture(
 withFixture(
   'Recovery codes',
   (fixture) => {
-    it('are shown once, work once each, and are replaced together', async () => {
+    /** A user who has just turned two-factor authentication on, with the codes that the page shows. */
+    const withCodes = async () => {
       const { email } = await hire(fixture, fixture.firm);
       const { password } = fixture.firm.credentials;
       const visitor = new Visitor(() => fixture.listen());
@@ -123,7 +124,24 @@ withFixture(
       const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)![1]!.replaceAll(' ', '');
       const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now.getTime() });
       const on = await visitor.submit(page, { code, password });
-      const codes = codesOn(on.text);
+      return { email, password, visitor, codes: codesOn(on.text) };
+    };
+
+    it('are used one at a time by a sign-in, even if several arrive together', async () => {
+      const { email, password, codes } = await withCodes();
+      const half = new Visitor(() => fixture.listen());
+      const step = await half.open((await half.signIn(email, password)).location!.href);
+      const answers = await Promise.all(codes.slice(0, 5).map((code) => half.submit(step, { code })));
+      const ways = answers.map(({ status, location }) => `${status} ${location?.pathname}`).toSorted();
+      assert.deepEqual(ways, ['303 /session', ...Array.from({ length: 4 }, () => '303 /sign-in')]);
+      const { rows } = await fixture.asOwner((owner) =>
+        owner.query('select count(*) as used from recovery_codes where used_at is not null'),
+      );
+      assert.equal(Number(rows[0].used), 1);
+    });
+
+    it('are shown once, work once each, and are replaced together', async () => {
+      const { email, password, visitor, codes } = await withCodes();
       assert.equal(new Set(codes).size, 10);
       assert.deepEqual(codesOn((await visitor.open('/second-step')).text), []);
 

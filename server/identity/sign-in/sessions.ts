@@ -86,6 +86,14 @@ export async function proveSession(connection: Connection, sessionId: string, at
   await announce(connection, `session:${sessionId}`);
 }
 
+/** Holds a session until the end of the transaction; false if another request has ended it. */
+export async function holdSession(connection: Connection, session: Session): Promise<boolean> {
+  const held = await connection.row(
+    sql`select id from sessions where token_hash = ${sha256(session.token)} for update`,
+  );
+  return held !== undefined;
+}
+
 export async function endSession(connection: Connection, session: Session): Promise<void> {
   await connection.execute(sql`delete from sessions where token_hash = ${sha256(session.token)}`);
   await announce(connection, `session:${session.id}`);

@@ -17,7 +17,14 @@ import { refuse } from '../refusals.ts';
 import { checkSignIn, type Outcome } from './check-password.ts';
 import { browserOf, completeSignIn, type Browser } from './complete-sign-in.ts';
 import { checkSecondStep } from './second-step.ts';
-import { clearSessionCookie, endSession, readSession, setSessionCookie, type Session } from './sessions.ts';
+import {
+  clearSessionCookie,
+  endSession,
+  holdSession,
+  readSession,
+  setSessionCookie,
+  type Session,
+} from './sessions.ts';
 import { waitSentence } from './throttle.ts';
 
 export const SIGN_IN_PATH = '/sign-in';
@@ -94,12 +101,16 @@ async function takeCode(
   if (!session || session.complete) return seeOther(reply, signInLocation(returnTo));
   const code = form.get('code') ?? '';
   const outcome = await enterWith(parts, session, code, request, browserOf(request, reply, parts));
+  if (outcome === 'ended') return seeOther(reply, signInLocation(returnTo));
   if (outcome.token === null) return codePage(request, reply, parts, returnTo, outcome.wait_s);
   setSessionCookie(reply, parts, outcome.token);
   return seeOther(reply, returnTo);
 }
 
-/** A refused wrong code must still be recorded. */
+/**
+ * A refused wrong code must still be recorded. The session is held, so of several codes that arrive together only one
+ * is used.
+ */
 async function enterWith(
   parts: IdentityParts,
   session: Session,
@@ -110,6 +121,7 @@ async function enterWith(
   const at = instant(parts);
   const { accountId, userId } = session;
   return parts.database.transaction(accountId, async (connection) => {
+    if (!(await holdSession(connection, session))) return 'ended';
     const checked = await checkSecondStep(connection, parts, session, { code, address: request.ip });
     const actor = { userId, address: request.ip, requestId: request.id };
     if (!checked.right) {

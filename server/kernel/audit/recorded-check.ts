@@ -42,7 +42,7 @@ async function changed(owner: pg.Client, kind: RecordedKind): Promise<Difference
   const { name, table, within, unrecorded = [] } = kind;
   const images = within
     ? 'a.after -> t.id::text'
-    : `case a.action when '${name}.deleted' then jsonb_build_object('deleted_at', a.at) else a.after end`;
+    : `case a.action when '${name}.deleted' then jsonb_build_object('deleted_at', a.at) || coalesce(a.after, '{}') else a.after end`;
   const generated = await generatedColumns(owner, table);
   const { required: text } = column;
   const rows = await rowsOf(

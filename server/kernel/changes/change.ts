@@ -9,6 +9,7 @@ import type { Parameter } from '../database/sql.ts';
 import type { RequestContext } from '../requests/request-context.ts';
 import { watchOf } from './change-watch.ts';
 import { ParameterNames, substitute, type ParameterValues } from '../declarations/expression.ts';
+import { collectedCounts } from '../records/collected-counts.ts';
 import { isCounted } from '../records/row-conditions.ts';
 import type { Resource } from '../declarations/resource.ts';
 import { statementName } from '../database/statement-name.ts';
@@ -88,17 +89,18 @@ export async function updateRow(
   return ids.length > 0;
 }
 
-/** Deletes a row: only marks it if the resource keeps deleted rows, otherwise removes it. */
+/** Deletes a row: only marks it and sets these columns if the resource keeps deleted rows, otherwise removes it. */
 export async function deleteRow(
   connection: Connection,
   of: Resource,
   id: string,
   before: string,
   context: RequestContext,
+  columns: Readonly<Record<string, Parameter>> = {},
 ): Promise<void> {
   const parameters = new ParameterNames();
   const values: Record<string, Parameter> = of.keepsDeleted
-    ? { deleted_at: context.now.toISOString(), ...stampOf(of, context) }
+    ? { ...columns, deleted_at: context.now.toISOString(), ...stampOf(of, context) }
     : {};
   const sets = Object.keys(values).map((name) => `${quoted(name)} = ${parameters.use(`c_${name}`)}`);
   const where = `where account_id = ${parameters.use('account')} and id = ${parameters.use('id')} returning *`;
@@ -111,7 +113,7 @@ export async function deleteRow(
     written,
     parameters,
     values,
-    { action: 'deleted', events: ['deleted'], live: -1, id, before },
+    { action: 'deleted', events: ['deleted'], live: -1, id, before, alsoSet: Object.keys(columns) },
     context,
   );
 }
@@ -134,6 +136,8 @@ interface Change {
   readonly live: 1 | 0 | -1;
   readonly id?: string;
   readonly before?: string;
+  /** Columns that a deletion sets besides its mark. */
+  readonly alsoSet?: readonly string[];
 }
 
 async function run(
@@ -151,7 +155,8 @@ async function run(
   ];
   if (of.path) parts.push(eventPart(of, change, parameters));
   parts.push(auditPart(of, change, parameters));
-  if (isCounted(of)) parts.push(counterPart(of, change, parameters));
+  const counts = isCounted(of) ? collectedCounts(connection) : undefined;
+  if (isCounted(of) && !counts) parts.push(counterPart(of, change, parameters));
   parts.push(...searchParts(of, change, values));
   const watch = watchOf(connection);
   // Listeners are notified of a deletion beforehand, while the record can still be read.
@@ -162,8 +167,8 @@ async function run(
     parameters.values(changeParameters(values, change, connection, context)),
   );
   const ids = rows.flatMap(([id]) => id ?? []);
-  const { etag } = values;
-  if (typeof etag === 'string') for (const id of ids) remember(context, of, id, etag);
+  counts?.add(of.name, { live: change.live * ids.length, writes: ids.length });
+  remember(context, of, ids, values.etag);
   const { events } = change;
   for (const [id, isWanted] of rows)
     if (id && watch && column.boolean(isWanted ?? null))
@@ -174,9 +179,16 @@ async function run(
 /** The entity tags that each request has written, keyed by the request's instant. */
 const tagsWritten = new WeakMap<Date, Map<string, string>>();
 
-function remember({ now }: RequestContext, of: Resource, id: string, etag: string): void {
+function remember(
+  { now }: RequestContext,
+  of: Resource,
+  ids: readonly string[],
+  etag: Parameter | undefined,
+): void {
+  if (typeof etag !== 'string') return;
   const tags = tagsWritten.get(now) ?? new Map<string, string>();
-  tagsWritten.set(now, tags.set(`${of.name} ${id}`, etag));
+  for (const id of ids) tags.set(`${of.name} ${id}`, etag);
+  tagsWritten.set(now, tags);
 }
 
 /** The tag that a record got in this request, which saves reading it back. */
@@ -213,7 +225,7 @@ function auditPart(of: Resource, change: Change, parameters: ParameterNames): st
   const images = {
     created: ['null::jsonb', 'jsonb_strip_nulls(to_jsonb(written))'],
     updated: [only(`${before}::jsonb`), only('to_jsonb(written)')],
-    deleted: [`jsonb_strip_nulls(${before}::jsonb)`, 'null::jsonb'],
+    deleted: [`jsonb_strip_nulls(${before}::jsonb)`, imageOf(change.alsoSet ?? [])],
   }[change.action];
   const from = change.action === 'updated' ? 'written, differing' : 'written';
   const who = ['user', 'application'].map((name) => `${parameters.use(name)}::bigint`);
@@ -224,6 +236,12 @@ function auditPart(of: Resource, change: Change, parameters: ParameterNames): st
     ` select written.account_id, ${parameters.use('at')}::timestamptz, '${of.name}.${change.action}', '${of.name}', written.id,` +
     ` ${[...who, ...how].join(', ')}, ${images.join(', ')} from ${from})`
   );
+}
+
+/** SQL: the written values of these columns as JSON; null if there are none. */
+function imageOf(columns: readonly string[]): string {
+  const members = columns.map((name) => `'${name}', to_jsonb(written) -> '${name}'`);
+  return members.length === 0 ? 'null::jsonb' : `jsonb_build_object(${members.join(', ')})`;
 }
 
 function counterPart(of: Resource, change: Change, parameters: ParameterNames): string {

@@ -18,7 +18,7 @@ export async function writeChildren(draft: Draft, id: string, work: Work): Promi
     if (field.member !== 'relation' || !field.many || !field.write || !field.foreign) continue;
     if (!isListOfInputs(elements)) continue;
     try {
-      await writeList(name, field, field.foreign, elements, draft.resource, id, work);
+      await writeList(name, field, field.foreign, elements, draft, id, work);
     } catch (error) {
       throw error instanceof Refusal ? underField(error, name) : error;
     }
@@ -34,7 +34,7 @@ async function writeList(
   field: Relation,
   link: string,
   elements: readonly Input[],
-  parent: Resource,
+  { resource: parent, operation }: Draft,
   id: string,
   work: Work,
 ): Promise<void> {
@@ -51,8 +51,10 @@ async function writeList(
     if (_destroy === true || _deleted === true) await writer.remove(connection, target, locked, context);
     else await writer.write(connection, target, input, locked, context);
   }
-  const added = elements.some(({ id: childId }) => childId === undefined || childId === null);
-  if (added) await checkLimit(name, field, link, target, parent, id, work);
+  const added = elements.filter(({ id: childId }) => childId === undefined || childId === null).length;
+  // A new record has no other rows than these.
+  const mayExceed = operation === 'update' || added > (field.limit?.max ?? added);
+  if (added > 0 && mayExceed) await checkLimit(name, field, link, target, parent, id, work);
 }
 
 /** Locks a child of this record. A child of another record is refused as if it did not exist. */

@@ -53,6 +53,8 @@ interface RulesOf<Row, Settable, Said> {
   /** Runs before a row is removed, on its own or through the body of its parent record. */
   refuseRemoval?(current: Row, work: Work): Promise<Refusal | undefined>;
   refuseDelete?(current: Row, work: Work): Refusal | undefined | Promise<Refusal | undefined>;
+  /** Columns that a deletion sets, in a resource that keeps deleted rows. */
+  readonly deletedAs?: Settable;
   afterDelete?(current: Row, work: Work): void | Promise<void>;
 }
 

@@ -100,7 +100,7 @@ export class RecordWriter implements Writer {
       await watch.deleting(connection, { resource: of, id, events: ['deleted'], context });
     }
     await this.#followed(of, row, undefined, work, async () => {
-      await this.#guarded(of, [], () => deleteRow(connection, of, id, image, context));
+      await this.#guarded(of, [], () => deleteRow(connection, of, id, image, context, rules.deletedAs));
       await rules.afterDelete?.(row, work);
     });
   }

@@ -62,6 +62,8 @@ export interface Connection {
   afterCommit(work: () => Promise<void>): void;
   /** Returns the work under this key, which runs before the commit. The first call creates it. */
   atCommit<T extends BeforeCommit>(key: object, make: () => T): T;
+  /** The work under this key, if there is any. */
+  workAtCommit(key: object): BeforeCommit | undefined;
 }
 
 /** Work that a transaction collects and does before it commits. */

@@ -60,6 +60,10 @@ export class PooledConnection implements Connection {
     return found as T;
   }
 
+  workAtCommit(key: object): BeforeCommit | undefined {
+    return this.#settling?.get(key);
+  }
+
   get isDryRun(): boolean {
     return this.#end === 'rollback';
   }

@@ -38,6 +38,11 @@ export function raw(words: string): Sql {
   return new Fragment([words], []);
 }
 
+/** Whether a column of ids has this value or, for null, none. `is not distinct from` would use no index. */
+export function isId(column: string, id: string | null): Sql {
+  return id === null ? raw(`${column} is null`) : sql`${raw(column)} = ${id}::bigint`;
+}
+
 /** Joins parts with `separator`. */
 export function join(pieces: readonly (Sql | Parameter)[], separator = ', '): Sql {
   if (pieces.length === 0) return raw('');

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { jsonBytes } from '../values/json-bytes.ts';
 import { cacheUse, countLookup } from './cache-use.ts';
+import { collectedCounts } from './collected-counts.ts';
 import type { Connection } from '../database/database.ts';
 import type { ParameterValues } from '../declarations/expression.ts';
 import type { CachedNested } from './projection.ts';
@@ -24,6 +25,8 @@ const RECORD_BYTES = 200;
 
 const use = cacheUse('nested_records');
 
+const NONE: ReadonlyMap<number | string, Uint8Array> = new Map();
+
 export class NestedRecordCache {
   readonly #groups = new LRUCache<string, Group>({
     maxSize: BYTES,
@@ -39,7 +42,8 @@ export class NestedRecordCache {
     parameters: ParameterValues,
   ): Promise<NestedJson> {
     const place = `${String(parameters.account)} ${nested.name}`;
-    const cached = this.#groupOf(place, writes).records;
+    const isCounted = !collectedCounts(connection);
+    const cached = isCounted ? this.#groupOf(place, writes).records : NONE;
     const missing = [...ids].filter((id) => !cached.has(id));
     countLookup(use, true, ids.size - missing.length);
     if (missing.length === 0) return cached;
@@ -56,7 +60,7 @@ export class NestedRecordCache {
       if (id === null) continue;
       const json = jsonBytes((out) => writeMembers(out, nested.members, { rows, row, offset: 0 }));
       found.set(id, json);
-      if (!connection.isDryRun) this.#keep(place, rows.text(row, 1) ?? '', id, json);
+      if (isCounted && !connection.isDryRun) this.#keep(place, rows.text(row, 1) ?? '', id, json);
     }
     return found;
   }

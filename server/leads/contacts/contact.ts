@@ -50,6 +50,9 @@ const DIGITS =
   '{t}.phone_digits like {digits} or {t}.contact_id in' +
   ' (select p.contact_id from phone_numbers p where p.account_id = {account} and p.digits like {digits})';
 
+/** Enough for all that practice contacts accept. */
+export const NAME_CHARACTERS = 500;
+
 export const contact = record({
   name: 'lead_contact',
   path: 'contacts',
@@ -68,7 +71,7 @@ export const contact = record({
       describe:
         'The practice contact, once it exists, and null if it was deleted. From then on, shared details are stored there.',
     }),
-    name: f.text({ sql: NAME, write: true, nullable: false, notNull: true, limit: 500 }),
+    name: f.text({ sql: NAME, write: true, nullable: false, notNull: true, limit: NAME_CHARACTERS }),
     emails: f.texts({
       sql: EMAILS,
       write: true,

@@ -1,9 +1,11 @@
 /**
  * When a contact or matter becomes one of the practice, its values of practice fields are transferred. A value that
- * the practice refuses, because it does not fit the field, stays in intake unchanged.
+ * the practice refuses, because it does not fit the field, stays in intake unchanged. If it was one of the practice
+ * before that was deleted, the values of that one are transferred first.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
+import { isKept } from '#kernel/changes/savepoint.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
@@ -12,15 +14,24 @@ import { namedOption } from './sources.ts';
 const OPTION = namedOption('v.value', 'o', 'id');
 
 type IntakeValue = Pick<Tables['lead_custom_field_values'], 'id' | 'custom_field_id' | 'value'>;
+type ValueToTake = Pick<IntakeValue, 'custom_field_id' | 'value'>;
+
+/** The records of the practice: the one that it becomes, and the deleted one that it was. */
+interface InPractice {
+  readonly id: string;
+  readonly formerId: string | null;
+}
 
 export async function transferValues(
   noun: 'contact' | 'matter',
   id: string,
-  practiceId: string,
+  { id: practiceId, formerId }: InPractice,
   work: Work,
 ): Promise<void> {
   const { connection, context } = work;
   const account = context.principal.accountId;
+  if (formerId !== null)
+    for (const value of await formerValues(noun, formerId, work)) await takes(noun, practiceId, value, work);
   const values = await connection.rows<IntakeValue>(sql`
     select v.id, v.custom_field_id, coalesce((select o.id::text from picklist_options o
              where f.field_type = 'picklist' and o.account_id = v.account_id and o.custom_field_id = f.id
@@ -31,23 +42,34 @@ export async function transferValues(
   for (const value of values) if (await takes(noun, practiceId, value, work)) await drop(value, work);
 }
 
+function formerValues(
+  noun: 'contact' | 'matter',
+  formerId: string,
+  { connection, context }: Work,
+): Promise<ValueToTake[]> {
+  return connection.rows<ValueToTake>(sql`
+    select v.custom_field_id, coalesce(v.picklist_option_id::text, v.contact_id::text, v.value) as value
+      from custom_field_values v
+      join custom_fields f on f.account_id = v.account_id and f.id = v.custom_field_id and f.deleted_at is null
+     where v.account_id = ${context.principal.accountId} and v.${raw(`parent_${noun}_id`)} = ${formerId}
+       and v.value is not null order by v.id`);
+}
+
 /** Whether the practice accepted it; a refusal leaves nothing behind. */
 async function takes(
   noun: 'contact' | 'matter',
   practiceId: string,
-  { custom_field_id, value }: IntakeValue,
+  { custom_field_id, value }: ValueToTake,
   work: Work,
 ): Promise<boolean> {
-  const { connection } = work;
-  await connection.execute(sql`savepoint hand_over`);
   try {
-    const change = { custom_field: { id: custom_field_id }, value };
-    await changeInPractice(noun, practiceId, { custom_field_values: [change] }, work);
-    await connection.execute(sql`release savepoint hand_over`);
-    return true;
+    return await isKept(work.connection, async () => {
+      const change = { custom_field: { id: custom_field_id }, value };
+      await changeInPractice(noun, practiceId, { custom_field_values: [change] }, work);
+      return true;
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await connection.execute(sql`rollback to savepoint hand_over`);
     return false;
   }
 }

@@ -12,7 +12,7 @@ import { m } from '#kernel/declarations/member.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
 import type { Body } from '#kernel/declarations/typed-rows.ts';
 import type { Tables } from '#tables';
-import { contact } from '../contacts/contact.ts';
+import { contact, NAME_CHARACTERS } from '../contacts/contact.ts';
 import { digitsOf, isEmail } from '../contacts/write.ts';
 import { matter } from '../matters/matter.ts';
 import { refuse } from '../refusals.ts';
@@ -97,7 +97,11 @@ async function contactOf(
   });
 }
 
-/** Someone known only by an email address or number is named after it. */
+/**
+ * Someone known only by an email address or number is named after it. The end of a name that is too long for a contact
+ * stays in the lead only, which nobody could change.
+ */
 function nameOf({ first_name, last_name, email, phone_number }: Tables['inbox_leads']): string {
-  return [first_name, last_name].filter(Boolean).join(' ') || email || phone_number || '';
+  const name = [first_name, last_name].filter(Boolean).join(' ') || email || phone_number || '';
+  return [...name].slice(0, NAME_CHARACTERS).join('').trim();
 }

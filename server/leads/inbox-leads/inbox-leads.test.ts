@@ -119,6 +119,16 @@ withFixture('An inbox lead', (fixture) => {
     assert.deepEqual(contact.emails, []);
   });
 
+  it('with names that are longer than a contact may have can be converted', async () => {
+    const [first_name, last_name] = ['Ines'.padEnd(255, 's'), 'Okoro'.padEnd(255, 'o')];
+    const { id } = await createLead(fixture.firm, { first_name, last_name });
+    const converted = await fixture.firm.post(`${LEAD}/inbox_leads/${id}/convert`, { data: {} });
+    assert.equal(converted.status, 201, JSON.stringify(converted.body));
+    const { name } = await read(fixture.firm, `contacts/${converted.body.client.id}`);
+    assert.equal(name, `${first_name} ${last_name}`.slice(0, 500));
+    assert.equal((await read(fixture.firm, `inbox_leads/${id}`)).last_name, last_name);
+  });
+
   it('is listed by state, which is required (lead:65,79)', async () => {
     const { id } = await createLead(fixture.firm);
     const refused = await fixture.firm.get(`${LEAD}/inbox_leads`);

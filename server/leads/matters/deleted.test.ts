@@ -1,6 +1,7 @@
 /** A hired lead whose matter, or whose client, the practice deleted. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { create } from '../../../test/support/casework.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { convertLead, LEAD, read, word } from '../test-support/intake.ts';
 
@@ -54,6 +55,46 @@ withFixture('A hired lead that the practice deleted', (fixture) => {
       data: { status: 'Former Client' },
     });
     assert.deepEqual([changed.status, changed.body.status], [200, 'Former Client']);
+  });
+
+  it('can be hired again, with the custom field values of the deleted records', async () => {
+    const fieldOf = (parent_type: string, field_type: string, more: object = {}) =>
+      create(
+        fixture.firm,
+        'custom_fields',
+        { name: `${parent_type} ${field_type}`, parent_type, field_type, ...more },
+        'id,picklist_options{id}',
+      );
+    const port = await fieldOf('Matter', 'text_line');
+    const flag = await fieldOf('Matter', 'picklist', { picklist_options: [{ option: 'Malta' }] });
+    const crew = await fieldOf('Contact', 'numeric');
+    const { id, client, matterId, contactId } = await hired();
+    const give = async (path: string, ...values: readonly [number, unknown][]) => {
+      const custom_field_values = values.map(([field, value]) => ({ custom_field: { id: field }, value }));
+      const { status, body } = await fixture.firm.patch(`/api/v4/${path}`, { data: { custom_field_values } });
+      assert.equal(status, 200, JSON.stringify(body));
+    };
+    await give(`matters/${matterId}`, [port.id, 'Valletta'], [flag.id, flag.picklist_options[0].id]);
+    await give(`contacts/${contactId}`, [crew.id, '12']);
+    await remove(`matters/${matterId}`);
+    await remove(`contacts/${contactId}`);
+    const again = await hire(id);
+    assert.equal(again.status, 200, JSON.stringify(again.body));
+    const { svc_id } = await read(fixture.firm, `contacts/${client}`);
+    const valuesOf = async (path: string) => {
+      const { body } = await fixture.firm.get(`/api/v4/${path}?fields=custom_field_values{value}`);
+      return body.data.custom_field_values.map(({ value }: { value: unknown }) => value);
+    };
+    assert.deepEqual(await valuesOf(`matters/${again.body.svc_id}`), [
+      'Valletta',
+      flag.picklist_options[0].id,
+    ]);
+    assert.deepEqual(await valuesOf(`contacts/${svc_id}`), [12]);
+    const shown = await read(fixture.firm, `matters/${id}?include=custom_field_values`);
+    assert.deepEqual(
+      shown.custom_field_values.map(({ value }: { value: unknown }) => value),
+      ['Valletta', 'Malta'],
+    );
   });
 
   it('can be hired again, with the details of the deleted records', async () => {

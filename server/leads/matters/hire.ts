@@ -76,7 +76,7 @@ async function hire(records: Records, call: Call, body: ReturnType<typeof bodyWi
       known?.id ?? (await createInPractice('matter', await matterData(row, contactId, hired, work), work));
     const columns = { matter_id: matterId, description: null, status: 'Hired', hired_date: hired };
     await updateRow(connection, of, id, image, columns, ['hired'], context);
-    await transferValues('matter', id, matterId, work);
+    await transferValues('matter', id, { id: matterId, formerId: row.matter_id }, work);
     return shown(matter, records, connection, context, { id, ignored }, selection, 200);
   });
 }
@@ -117,7 +117,7 @@ async function clientInPractice(
   };
   await updateRow(connection, of, id, image, now, [], context);
   if (found) await copyDetails(row, contactId, work);
-  await transferValues('contact', id, contactId, work);
+  await transferValues('contact', id, { id: contactId, formerId: stored.contact_id }, work);
   return contactId;
 }
 

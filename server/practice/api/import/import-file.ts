@@ -10,8 +10,10 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { Query } from '#kernel/requests/query.ts';
+import { isKept } from '#kernel/changes/savepoint.ts';
 import { RegistryWithRules } from '#kernel/changes/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/changes/write.ts';
+import { collectCounts } from '#kernel/records/collected-counts.ts';
 import type { Tables } from '#tables';
 import { NEWEST_MINOR, sourceName, type CsvSource } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
@@ -128,12 +130,13 @@ export async function writeTogether(
   { taking, report, rows, understood }: Reading,
   { skipRefused = false, dryRun = false }: ImportRun,
 ): Promise<Imported> {
-  await connection.execute(sql`savepoint import`);
-  if (understood)
-    for (let row = await rows.next(); !row.done; row = await rows.next())
-      await taking.take(connection, row.value);
-  const written = understood && !dryRun && (report.refusedRows === 0 || skipRefused);
-  if (!written) await connection.execute(sql`rollback to savepoint import`);
+  collectCounts(connection, taking.accountId);
+  const written = await isKept(connection, async () => {
+    if (understood)
+      for (let row = await rows.next(); !row.done; row = await rows.next())
+        await taking.take(connection, row.value);
+    return understood && !dryRun && (report.refusedRows === 0 || skipRefused);
+  });
   return imported(report, written);
 }
 
@@ -150,6 +153,7 @@ async function writeInBatches(
       else batch.push(row.value);
     }
     await transaction(async (connection) => {
+      collectCounts(connection, taking.accountId);
       for (const row of batch) await taking.take(connection, row);
     });
   }

@@ -3,10 +3,10 @@
  * before is left unchanged, or updated if its content differs; so an interrupted import can be continued.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { isPlain } from '#kernel/declarations/field.ts';
+import { isKept } from '#kernel/changes/savepoint.ts';
 import type { Writer } from '#kernel/changes/writer.ts';
 import { refuse } from '../refusals.ts';
 import { bodyOf, listsOf, filledCells, type Body, type FilledCell } from './body.ts';
@@ -58,6 +58,10 @@ export class Import {
     this.#mapping = job.mapping;
   }
 
+  get accountId(): string {
+    return this.#job.context.principal.accountId;
+  }
+
   /** Returns whether the header was understood; otherwise no row can be. */
   begin({ line, cells }: ImportRow): boolean {
     if (cells instanceof Refusal) {
@@ -104,15 +108,12 @@ export class Import {
     const digest = digestOf([textsOf(said), row.beside?.says ?? null]);
     const key = own === undefined ? this.#keyByContent(digest) : digestOf([own, this.#within(said)]);
     const identity = { own, digest, key };
-    await connection.execute(sql`savepoint import_row`);
+    const write = () => this.#write(connection, row, identity, said);
     try {
-      // Another import wrote the row since it was looked up, so it is looked up again.
-      while (!(await this.#write(connection, row, identity, said)))
-        await connection.execute(sql`rollback to savepoint import_row`);
-      await connection.execute(sql`release savepoint import_row`);
+      // If another import wrote the row since it was looked up, it is looked up again.
+      while (!(await isKept(connection, write)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await connection.execute(sql`rollback to savepoint import_row`);
       this.#report.refused(row.line, error);
     }
   }

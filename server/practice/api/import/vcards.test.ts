@@ -108,6 +108,15 @@ withFixture('A file of vCards', (fixture) => {
     assert.match(body.data.refused[0].sentence, /its version is 2\.1; 3\.0 and 4\.0 are supported/);
   });
 
+  it('is read in a time that grows with its length, not with its square', async () => {
+    const cards = 120_000;
+    const started = performance.now();
+    const { body } = await bring(Array.from({ length: cards }, () => ['BEGIN:VCARD', 'END:VCARD']).flat());
+    const seconds = (performance.now() - started) / 1000;
+    assert.equal(body.data.refused_rows, cards);
+    assert.ok(seconds < 30, `${seconds} s`);
+  });
+
   it('makes no contact of a group of contacts', async () => {
     const group = ['BEGIN:VCARD', 'VERSION:4.0', 'KIND:group', 'FN:Bridge club', 'END:VCARD'];
     const { body } = await bring(group);

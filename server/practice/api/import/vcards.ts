@@ -47,12 +47,19 @@ function* readVcards(text: string): Generator<ImportRow> {
   let end = -1;
   for (const [at, first] of lines.entries()) {
     if (at <= end || first.trim() === '') continue;
-    end = lines.findIndex((line, index) => index >= at && /^END:VCARD\s*$/i.test(line));
+    end = endOfCard(lines, at);
     const card = lines.slice(at, end < 0 ? undefined : end + 1);
     const key = /^UID(?:;[^:\n]*)?:(.+)$/im.exec(card.join('\n'))?.[1]?.trim();
     yield { line: at + 1, cells: cellsOf(card), ...(key ? { key } : {}) };
     if (end < 0) return;
   }
+}
+
+/** The index of the line that ends a card; negative if there is none. */
+function endOfCard(lines: readonly string[], at: number): number {
+  for (let index = at; index < lines.length; index++)
+    if (/^END:VCARD\s*$/i.test(lines[index] ?? '')) return index;
+  return -1;
 }
 
 function cellsOf(card: readonly string[]): ImportRow['cells'] {

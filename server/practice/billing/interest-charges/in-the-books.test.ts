@@ -138,4 +138,19 @@ withFixture('Interest on a bill', (fixture) => {
     assert.equal((await fixture.firm.post('/api/v4/payments', { data })).status, 201);
     assert.deepEqual(await owed(), { balance: 990 + total, interest: { total, balance: total - 10 } });
   });
+
+  it('has no event after its deletion if it is waived', async () => {
+    const { charge } = await overdue();
+    assert.equal((await fixture.firm.delete(`/api/v4/interest_charges/${charge.id}`)).status, 204);
+    const { rows } = await fixture.asOwner((owner) =>
+      owner.query<{ event: string }>(
+        "select event from event_log where resource = 'interest_charge' and record_id = $1 order by id",
+        [charge.id],
+      ),
+    );
+    assert.deepEqual(
+      rows.map(({ event }) => event),
+      ['created', 'deleted'],
+    );
+  });
 });

@@ -1,7 +1,6 @@
 /** Updates the bill when a charge is waived. Refuses to waive paid interest. */
 import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, subtract } from '#kernel/values/money.ts';
-import { updateRow, type WithImage } from '#kernel/changes/change.ts';
 import type { Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
@@ -19,13 +18,11 @@ export const interestChargeRules: WriteRules<typeof interestCharge> = {
       : undefined;
   },
 
+  deletedAs: { waived: true },
+
   /** Waived as of today, or on its own date if that is later. */
   async afterDelete(current, work) {
-    const { connection, context, writer } = work;
-    const of = writer.registry.of('interest_charges', 'interest_charge');
-    const { image } = await connection.one<WithImage<Pick<Tables['interest_charges'], 'id'>>>(sql`
-      select id, to_jsonb(t)::text as image from interest_charges t where account_id = ${context.principal.accountId} and id = ${current.id}`);
-    await updateRow(connection, of, current.id, image, { waived: true }, [], context);
+    const { connection, context } = work;
     const bill = await lockBill(work, current.bill_id);
     await changeInterest(work, current.bill_id, moneyText(subtract(bill.interest_total, current.total)));
     const today = await todayOf(connection, context);

@@ -1,6 +1,6 @@
 /** Root folders: one for each matter, each contact and the firm, which contain all of its documents. */
 import type { Connection } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { isId, sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/changes/change.ts';
 import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -9,7 +9,7 @@ import type { Tables } from '#tables';
 export const contactHasARoot: WriteRules = {
   complete: async (draft, id, { connection, context }) => {
     if (!draft.current)
-      await rootFolder(connection, context.principal.accountId, { contact_id: id }, context.now);
+      await addRoot(connection, context.principal.accountId, { contact_id: id }, context.now);
   },
 };
 
@@ -25,14 +25,19 @@ export async function rootFolder(
   of: RootOf,
   at: Date,
 ): Promise<string> {
-  const [matter, contact] = [of.matter_id ?? null, of.contact_id ?? null];
   const find = sql`select id from items where account_id = ${accountId} and root
-    and matter_id is not distinct from ${matter}::bigint and contact_id is not distinct from ${contact}::bigint`;
-  const found = await connection.row<Pick<Tables['items'], 'id'>>(find);
-  if (found) return found.id;
-  await connection.execute(sql`
+    and ${isId('matter_id', of.matter_id ?? null)} and ${isId('contact_id', of.contact_id ?? null)}`;
+  const found = (await connection.row<Root>(find)) ?? (await addRoot(connection, accountId, of, at));
+  return (found ?? (await connection.one<Root>(find))).id;
+}
+
+type Root = Pick<Tables['items'], 'id'>;
+
+/** Returns undefined if there is a root folder already. */
+function addRoot(connection: Connection, accountId: string, of: RootOf, at: Date): Promise<Root | undefined> {
+  return connection.row<Root>(sql`
     insert into items (account_id, type, name, root, matter_id, contact_id, etag, created_at, updated_at)
-    values (${accountId}, 'Folder', 'Documents', true, ${matter}, ${contact}, ${newEtag()}, ${at.toISOString()}, ${at.toISOString()})
-    on conflict do nothing`);
-  return (await connection.one<Pick<Tables['items'], 'id'>>(find)).id;
+    values (${accountId}, 'Folder', 'Documents', true, ${of.matter_id ?? null}, ${of.contact_id ?? null}, ${newEtag()},
+      ${at.toISOString()}, ${at.toISOString()})
+    on conflict do nothing returning id`);
 }

@@ -4,7 +4,7 @@
  * happens under its lock. Refuses negative trust balances for any client or matter, as the database does.
  */
 import { withImagesOfParts } from '#kernel/audit/images.ts';
-import { join, sql } from '#kernel/database/sql.ts';
+import { isId, join, sql } from '#kernel/database/sql.ts';
 import { add, compare, moneyText, multiply } from '#kernel/values/money.ts';
 import { updateRow } from '#kernel/changes/change.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
@@ -211,7 +211,7 @@ class TrustLedger {
       values (${accountId}, ${bankAccountId}, ${clientId}, ${matterId}, ${context.now.toISOString()}) on conflict do nothing`);
     const row = await connection.one<Pick<Tables['trust_balances'], 'id'>>(sql`
       select id from trust_balances where account_id = ${accountId} and bank_account_id = ${bankAccountId}
-        and client_id is not distinct from ${clientId}::bigint and matter_id is not distinct from ${matterId}::bigint`);
+        and ${isId('client_id', clientId)} and ${isId('matter_id', matterId)}`);
     return this.byId(row.id);
   }
 

@@ -4,6 +4,7 @@
  * was removed.
  */
 import { sql, raw } from '#kernel/database/sql.ts';
+import type { WithImage } from '#kernel/changes/change.ts';
 import type { Input } from '#kernel/declarations/member.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
@@ -69,12 +70,12 @@ export async function settlePrimary(
     .filter((id) => typeof id === 'string');
   const flag = raw(`"${mark}"`);
   const table = raw(resource.table);
-  const first = await connection.row<Pick<Locked['row'], 'id'>>(
-    sql`select id from ${table} t where account_id = ${context.principal.accountId} and contact_id = ${contactId}
+  const first = await connection.row<WithImage<Locked['row']>>(
+    sql`select t.*, to_jsonb(t)::text as image from ${table} t where account_id = ${context.principal.accountId} and contact_id = ${contactId}
           and not exists (select from ${table} o where o.account_id = t.account_id and o.contact_id = t.contact_id and o.${flag})
-        order by id = any(${unmarked}::bigint[]), id limit 1`,
+        order by id = any(${unmarked}::bigint[]), id limit 1 for no key update of t`,
   );
   if (!first) return;
-  const locked = await writer.lock(connection, resource, first.id, context, 'no key update');
-  await writer.write(connection, resource, {}, locked, context, { [mark]: 'true' });
+  const { image, ...row } = first;
+  await writer.write(connection, resource, {}, { row, image }, context, { [mark]: 'true' });
 }

@@ -2,7 +2,7 @@
  * The activity description of an entry: an existing one, or the firm's description for a UTBMS task, a UTBMS activity
  * or both, which is created when an entry first names them.
  */
-import { sql } from '#kernel/database/sql.ts';
+import { isId, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
@@ -53,8 +53,7 @@ async function describedBy(
   const { utbms_activity_id, utbms_task_id } = codes;
   const found = await connection.row<Pick<Tables['activity_descriptions'], 'id'>>(
     sql`select id from activity_descriptions where account_id = ${accountId} and type = 'utbms' and deleted_at is null
-        and utbms_task_id is not distinct from ${utbms_task_id}::bigint
-        and utbms_activity_id is not distinct from ${utbms_activity_id}::bigint`,
+        and ${isId('utbms_task_id', utbms_task_id)} and ${isId('utbms_activity_id', utbms_activity_id)}`,
   );
   if (found) return found.id;
   const [task, activity] = [await codeOf(utbms_task_id, work), await codeOf(utbms_activity_id, work)];

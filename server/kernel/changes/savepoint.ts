@@ -1,0 +1,27 @@
+/** Parts of a transaction that can be undone while the rest of it is kept. */
+import type { Connection } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { collectedCounts } from '../records/collected-counts.ts';
+
+/** Undoes the work if it returns false or is refused, even by the database; returns whether it was kept. */
+export async function isKept(connection: Connection, work: () => Promise<boolean>): Promise<boolean> {
+  const restoreCounts = collectedCounts(connection)?.mark();
+  const undo = async (): Promise<void> => {
+    await connection.execute(sql`rollback to savepoint part`);
+    await connection.execute(sql`release savepoint part`);
+    restoreCounts?.();
+  };
+  await connection.execute(sql`savepoint part`);
+  try {
+    if (await work()) {
+      await connection.execute(sql`release savepoint part`);
+      return true;
+    }
+  } catch (error) {
+    if (error instanceof Refusal) await undo();
+    throw error;
+  }
+  await undo();
+  return false;
+}

@@ -1,0 +1,64 @@
+/** Imports of many rows in one transaction. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { withFixture } from '../../../../test/support/fixture.ts';
+import { recordCounterCheck } from '../record-counter-check.ts';
+
+const ROWS = 400;
+const PAGE_BYTES = 8192;
+
+withFixture('An import of many rows', (fixture) => {
+  const bring = (csv: readonly string[], options = {}) =>
+    fixture.firm.post('/api/v4/contacts/import', { data: { csv: csv.join('\n'), ...options } });
+  const contacts = async () =>
+    (await fixture.firm.get('/api/v4/contacts?limit=1')).body.meta.records as number;
+  const rows = (word: string) => Array.from({ length: ROWS }, (_, at) => `Company,${word} ${at} Ltd.`);
+  const bytesOfCounters = () =>
+    fixture.asOwner(async (owner) => {
+      const { rows: found } = await owner.query("select pg_relation_size('record_counters') as bytes");
+      return Number(found[0].bytes);
+    });
+  const sound = async () =>
+    assert.deepEqual(
+      await fixture.asOwner((owner) => recordCounterCheck.run({ owner, parts: fixture.parts })),
+      [],
+    );
+
+  it('updates each record counter once, at its end', async () => {
+    const [before, size] = [await contacts(), await bytesOfCounters()];
+    const { body } = await bring(['type,name', ...rows('Basalt')]);
+    assert.equal(body.data.created, ROWS);
+    assert.equal(await contacts(), before + ROWS);
+    const grown = (await bytesOfCounters()) - size;
+    assert.ok(grown <= PAGE_BYTES, `the counters grew by ${grown} bytes`);
+    await sound();
+  });
+
+  it('does not read all folders to give each contact its own', async () => {
+    const folderRows = () =>
+      fixture.asOwner(async (owner) => {
+        const { rows: found } = await owner.query(
+          "select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where relname = 'items'",
+        );
+        return Number(found[0].rows);
+      });
+    const before = await folderRows();
+    const { body } = await bring(['type,name', ...rows('Chert')]);
+    assert.equal(body.data.created, ROWS);
+    const read = (await folderRows()) - before;
+    assert.ok(read < 20 * ROWS, `${read} rows were read`);
+  });
+
+  it('counts only the rows that it keeps', async () => {
+    const before = await contacts();
+    const some = ['type,name', 'Robot,Nobody', ...rows('Slate').slice(0, 3), 'Robot,No one'];
+    const { body } = await bring(some, { skip_refused: true });
+    assert.deepEqual([body.data.created, body.data.refused_rows], [3, 2]);
+    assert.equal(await contacts(), before + 3);
+    const all = await bring(['type,name', ...rows('Marble').slice(0, 3), 'Robot,Nobody']);
+    assert.deepEqual([all.body.data.created, all.body.data.refused_rows], [0, 1]);
+    assert.equal((await bring(['type,name', ...rows('Tuff').slice(0, 3)], { dry_run: true })).status, 200);
+    assert.equal(await contacts(), before + 3);
+    await sound();
+  });
+});
