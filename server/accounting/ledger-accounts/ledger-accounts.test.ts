@@ -1,6 +1,7 @@
 /** The chart of accounts as bookkeepers keep it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { atOnce } from '../../../test/support/at-once.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
 import { runChecks } from '#kernel/verification/checks.ts';
@@ -224,16 +225,14 @@ withFixture('A ledger account', (fixture) => {
       });
       chain.push({ id });
     }
-    const answers = await Promise.all(
-      Array.from({ length: WRITERS }, (_, index) => {
-        const [one, other] = [chain[index % 6]!, chain[(index * 5 + 3) % 7] ?? null];
-        return index % 2 === 0
-          ? fixture.firm.post(`${BASE}/ledger_accounts`, {
-              data: { name: `Leaf ${index}`, ledger_account_type: EXPENSE, parent: chain[5 - (index % 6)] },
-            })
-          : fixture.firm.patch(`${BASE}/ledger_accounts/${one.id}`, { data: { parent: other } });
-      }),
-    );
+    const answers = await atOnce(WRITERS, (index) => {
+      const [one, other] = [chain[index % 6]!, chain[(index * 5 + 3) % 7] ?? null];
+      return index % 2 === 0
+        ? fixture.firm.post(`${BASE}/ledger_accounts`, {
+            data: { name: `Leaf ${index}`, ledger_account_type: EXPENSE, parent: chain[5 - (index % 6)] },
+          })
+        : fixture.firm.patch(`${BASE}/ledger_accounts/${one.id}`, { data: { parent: other } });
+    });
     const refusals = answers.filter(({ status }) => status !== 200 && status !== 201);
     for (const { status, body } of refusals) {
       assert.equal(status, 422, JSON.stringify(body));

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';
+import { atOnce } from '../../../../test/support/at-once.ts';
 import { create, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { bankBalanceCheck } from '../../funds/bank-accounts/balance-check.ts';
@@ -147,9 +148,7 @@ withFixture(
       const issued = await issue(3);
       const payments: { id: number }[] = [];
       for (let count = 0; count < 4; count += 1) payments.push((await pay(200)).body.data);
-      const answers = await Promise.all(
-        Array.from({ length: WRITERS }, (_, index) => apply(payments[index % 4]!, issued, 50)),
-      );
+      const answers = await atOnce(WRITERS, (index) => apply(payments[index % 4]!, issued, 50));
       const statuses = answers.map(({ status }) => status);
       assert.equal(statuses.filter((status) => status === 201).length, 6, statuses.join());
       assert.ok(statuses.every((status) => status === 201 || status === 422));
@@ -160,9 +159,7 @@ withFixture(
     it('never exceeds what is left of a payment (decisions:99)', async () => {
       const bills = [await issue(2), await issue(2), await issue(2)];
       const { id } = (await pay(300)).body.data;
-      const answers = await Promise.all(
-        Array.from({ length: WRITERS }, (_, index) => apply({ id }, bills[index % 3]!, 100)),
-      );
+      const answers = await atOnce(WRITERS, (index) => apply({ id }, bills[index % 3]!, 100));
       assert.equal(answers.filter(({ status }) => status === 201).length, 3);
       const { body } = await fixture.firm.get(`/api/v4/svc_payments/payments/${id}?fields=state`);
       assert.equal(body.data.state, 'completed');

@@ -1,6 +1,7 @@
 /** Line items that are added to a trust request before it is issued. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
+import { atOnce } from '../../../../test/support/at-once.ts';
 import { create, createClient, createMatter } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 
@@ -86,8 +87,8 @@ withFixture('A line of a request for money in trust', (fixture) => {
 
   it('adds up with 64 concurrent ones (decisions:99)', async () => {
     const [bill, matter] = [await request(), await matterOf()];
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, (_, index) => add({ bill, total: index + 0.25, matter: { id: matter.id } })),
+    const answers = await atOnce(64, (index) =>
+      add({ bill, total: index + 0.25, matter: { id: matter.id } }),
     );
     assert.ok(answers.every(({ status }) => status === 201));
     assert.equal((await billOf(bill)).total, 100 + (64 * 63) / 2 + 16);

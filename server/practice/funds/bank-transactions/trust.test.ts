@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import fc from 'fast-check';
 import { bankBalanceCheck } from '../../index.ts';
+import { atOnce } from '../../../../test/support/at-once.ts';
 import { create, createClient, createMatter } from '../../../../test/support/casework.ts';
 import { withFixture, type Fixture } from '../../../../test/support/fixture.ts';
 
@@ -35,7 +36,7 @@ withFixture(
       const other = await createMatter(fixture.firm);
       await move(100, { matter });
       await move(1000, { matter: other });
-      const answers = await Promise.all(Array.from({ length: WRITERS }, () => move(-10, { matter })));
+      const answers = await atOnce(WRITERS, () => move(-10, { matter }));
       const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
       assert.deepEqual(statuses, [...Array(10).fill(201), ...Array(WRITERS - 10).fill(422)]);
       const refused = answers.find(({ status }) => status === 422)!;
@@ -52,7 +53,7 @@ withFixture(
       const second = await create(fixture.firm, 'bank_accounts', { type: 'Trust', currency: 'USD' });
       for (const matter of matters)
         for (const account of [trust, second]) await move(50, { matter }, account);
-      const transfers = Array.from({ length: WRITERS }, (_, index) => {
+      const transfers = await atOnce(WRITERS, (index) => {
         const [source, destination] = index % 2 === 0 ? [trust, second] : [second, trust];
         return fixture.firm.post('/api/v4/bank_transfers', {
           data: {
@@ -64,7 +65,7 @@ withFixture(
           },
         });
       });
-      const statuses = (await Promise.all(transfers)).map(({ status }) => status);
+      const statuses = transfers.map(({ status }) => status);
       assert.ok(
         statuses.every((status) => status === 201 || status === 422),
         statuses.join(),

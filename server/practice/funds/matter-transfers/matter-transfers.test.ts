@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';
+import { atOnce } from '../../../../test/support/at-once.ts';
 import { create, createClient, createMatter } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { bankBalanceCheck } from '../../index.ts';
@@ -144,12 +145,10 @@ withFixture('A transfer between matters', (fixture) => {
   it('never takes a matter below zero under 64 writers in both directions, and balances in the books (decisions:99)', async () => {
     const matters = await openTrustFixture();
     const { source, destination } = matters;
-    const answers = await Promise.all(
-      Array.from({ length: 64 }, (_, index) => {
-        const turned = index % 3 === 0 ? { source: destination, destination: source } : matters;
-        return fixture.firm.post(PATH, { data: body(turned, { amount: 5 + (index % 5) * 5 }) });
-      }),
-    );
+    const answers = await atOnce(64, (index) => {
+      const turned = index % 3 === 0 ? { source: destination, destination: source } : matters;
+      return fixture.firm.post(PATH, { data: body(turned, { amount: 5 + (index % 5) * 5 }) });
+    });
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201, 422]));
     const balances = await held(source, destination);
     assert.equal(balances[0]! + balances[1]!, 100);

@@ -1,6 +1,7 @@
 /** Clicks on a custom action, and the nonce that proves a click to the application. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { atOnce } from '../../../../test/support/at-once.ts';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
 import type { Firm } from '../../../../test/support/caller.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -183,14 +184,12 @@ withFixture(
 
     it('gives a nonce that exactly one of many concurrent requests can use (lead:147)', async () => {
       const given = await nonce();
-      const answers = await Promise.all(
-        Array.from({ length: 24 }, (_, index) =>
-          index % 2 === 0
-            ? use(given)
-            : fixture.firm.post(`/api/v4/contacts?custom_action_nonce=${given}`, {
-                data: { type: 'Company', name: `Racing ${index}` },
-              }),
-        ),
+      const answers = await atOnce(24, (index) =>
+        index % 2 === 0
+          ? use(given)
+          : fixture.firm.post(`/api/v4/contacts?custom_action_nonce=${given}`, {
+              data: { type: 'Company', name: `Racing ${index}` },
+            }),
       );
       const statuses = answers.map(({ status }) => status);
       assert.equal(statuses.filter((status) => status === 403).length, 23, statuses.join(' '));
