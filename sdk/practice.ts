@@ -12250,6 +12250,8 @@ export const importContacts: Operation<
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
+      /** Members that had no effect, such as `display_number` where matters are numbered automatically. */
+      readonly ignored_members: readonly string[];
     };
   }
 > = { id: 'importContacts', api: 'practice', method: 'POST', path: '/contacts/import' };
@@ -12306,6 +12308,8 @@ export const importMatters: Operation<
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
+      /** Members that had no effect, such as `display_number` where matters are numbered automatically. */
+      readonly ignored_members: readonly string[];
     };
   }
 > = { id: 'importMatters', api: 'practice', method: 'POST', path: '/matters/import' };
@@ -12362,6 +12366,8 @@ export const importActivities: Operation<
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
+      /** Members that had no effect, such as `display_number` where matters are numbered automatically. */
+      readonly ignored_members: readonly string[];
     };
   }
 > = { id: 'importActivities', api: 'practice', method: 'POST', path: '/activities/import' };
@@ -12418,6 +12424,8 @@ export const importTasks: Operation<
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
+      /** Members that had no effect, such as `display_number` where matters are numbered automatically. */
+      readonly ignored_members: readonly string[];
     };
   }
 > = { id: 'importTasks', api: 'practice', method: 'POST', path: '/tasks/import' };
@@ -12474,6 +12482,8 @@ export const importCalendarEntries: Operation<
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
+      /** Members that had no effect, such as `display_number` where matters are numbered automatically. */
+      readonly ignored_members: readonly string[];
     };
   }
 > = { id: 'importCalendarEntries', api: 'practice', method: 'POST', path: '/calendar_entries/import' };
@@ -12530,6 +12540,8 @@ export const importNotes: Operation<
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
+      /** Members that had no effect, such as `display_number` where matters are numbered automatically. */
+      readonly ignored_members: readonly string[];
     };
   }
 > = { id: 'importNotes', api: 'practice', method: 'POST', path: '/notes/import' };
@@ -12586,6 +12598,8 @@ export const importBankTransactions: Operation<
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
       readonly recognised_as: string | null;
+      /** Members that had no effect, such as `display_number` where matters are numbered automatically. */
+      readonly ignored_members: readonly string[];
     };
   }
 > = { id: 'importBankTransactions', api: 'practice', method: 'POST', path: '/bank_transactions/import' };

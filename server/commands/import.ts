@@ -65,7 +65,9 @@ function inWords(report: ImportReport): string {
   const left = report.columns.filter(({ member }) => member === null).map(({ header }) => header);
   const recognised = report.recognised_as === null ? [] : [`Recognised: ${report.recognised_as}.`];
   const leftOut = left.length === 0 ? [] : [`Columns that were ignored: ${left.join(', ')}.`];
-  return [...recognised, ...leftOut, ...refused, endOf(report)].join('\n');
+  const { ignored_members: idle } = report;
+  const ignored = idle.length === 0 ? [] : [`Members that had no effect: ${idle.join(', ')}.`];
+  return [...recognised, ...leftOut, ...ignored, ...refused, endOf(report)].join('\n');
 }
 
 function endOf({ rows, created, changed, deleted, unchanged, refused_rows }: ImportReport): string {

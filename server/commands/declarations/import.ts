@@ -24,6 +24,6 @@ export const importCommand: Command = {
   },
   prints:
     '`{"rows", "created", "changed", "deleted", "unchanged", "refused_rows", "refused": [{"line", "member", "sentence"}],' +
-    ' "written": [{"line", "deed", "id"}], "columns": [{"header", "member"}], "mapping", "recognised_as"}`',
+    ' "written": [{"line", "deed", "id"}], "columns": [{"header", "member"}], "mapping", "recognised_as", "ignored_members"}`',
   run: async (call) => (await import('../import.ts')).importCommand(call),
 };

@@ -12,6 +12,7 @@ import { Failure } from '../failure.tsx';
 import { PageHead } from '../page-head.tsx';
 import { saveFile } from '../save-file.ts';
 import { ColumnTable } from './column-table.tsx';
+import { memberInWords } from '../words.ts';
 import { RefusedTable } from './refused-table.tsx';
 import { type ImportReport, refusedAsCsv, summaryOf } from './report.ts';
 
@@ -168,6 +169,9 @@ function Preview({ report, one, many, busy, attempt, write, cancel }: PreviewPro
         title={summaryOf(report)}
       >
         {report.recognised_as}
+        {report.ignored_members.length > 0 && (
+          <div>{`Without effect: ${report.ignored_members.map(memberInWords).join(', ')}.`}</div>
+        )}
       </Alert>
       <ColumnTable
         key={JSON.stringify(report.columns)}

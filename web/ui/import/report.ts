@@ -20,6 +20,7 @@ export interface ImportReport {
   readonly columns: readonly FileColumn[];
   readonly mapping: Readonly<Record<string, unknown>>;
   readonly recognised_as: string | null;
+  readonly ignored_members: readonly string[];
 }
 
 export function summaryOf({ rows, refused_rows: refused, unchanged }: ImportReport): string {

@@ -80,6 +80,12 @@ const REPORT: Schema = objectOf(
       description:
         'The kind of export that the columns were recognized as; null if they are named like members.',
     },
+    ignored_members: {
+      type: 'array',
+      description:
+        'Members that had no effect, such as `display_number` where matters are numbered automatically.',
+      items: { type: 'string' },
+    },
   },
   [
     'rows',
@@ -93,6 +99,7 @@ const REPORT: Schema = objectOf(
     'columns',
     'mapping',
     'recognised_as',
+    'ignored_members',
   ],
 );
 

@@ -70,6 +70,14 @@ withFixture('An import', (fixture) => {
     ]);
   });
 
+  it('names the members that had no effect, such as numbers of matters that are numbered automatically', async () => {
+    const { ignored_members, created } = await bring(
+      'matters',
+      'client.name,description,display_number\nGranite Builders LLC,A dam,N-17\nada byron,,N-18\n',
+    );
+    assert.deepEqual([ignored_members, created], [['display_number'], 0]);
+  });
+
   it('creates matters and their work, with references by name', async () => {
     const email = (await fixture.firm.get('/api/v4/users/who_am_i?fields=email')).body.data.email;
     const matters = await bring(

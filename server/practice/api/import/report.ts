@@ -38,6 +38,8 @@ export interface ImportReport {
   readonly mapping: Mapping;
   /** The preset that the columns were recognized as. */
   readonly recognised_as: string | null;
+  /** Valid members that had no effect, such as a number where records are numbered automatically. */
+  readonly ignored_members: readonly string[];
 }
 
 /** Further rows are only counted. */
@@ -54,6 +56,7 @@ export class Report {
   columns: ImportReport['columns'] = [];
   mapping: Mapping = {};
   recognisedAs: string | null = null;
+  readonly #ignoredMembers = new Set<string>();
   refusedRows = 0;
   #rows = 0;
 
@@ -78,6 +81,10 @@ export class Report {
     this.#progress();
   }
 
+  ignored(members: readonly string[]): void {
+    for (const member of members) this.#ignoredMembers.add(member);
+  }
+
   /** If nothing was written, only records that existed before are listed. */
   show(written: boolean, most = ROWS_REPORTED): ImportReport {
     const { unchanged } = this.#counts;
@@ -91,6 +98,7 @@ export class Report {
       columns: this.columns,
       mapping: this.mapping,
       recognised_as: this.recognisedAs,
+      ignored_members: [...this.#ignoredMembers],
     };
   }
 

@@ -154,7 +154,9 @@ export class Import {
 
   /** A refusal of an import-only member is reported for the row. */
   async #create(connection: Connection, body: Body): Promise<string> {
-    const { id } = await this.#writer.create(connection, this.#job.target.of, body, this.#job.context);
+    const { of } = this.#job.target;
+    const { id, ignored } = await this.#writer.create(connection, of, body, this.#job.context);
+    this.#report.ignored(ignored);
     return id;
   }
 
@@ -167,7 +169,9 @@ export class Import {
       .map(({ path }) => [path[0], null] as const);
     const changes = Object.entries(body).filter(([member]) => !lists.has(member));
     const data = Object.fromEntries([...changes, ...cleared]);
-    await this.#writer.update(connection, this.#job.target.of, id, data, this.#job.context);
+    const { of } = this.#job.target;
+    const { ignored } = await this.#writer.update(connection, of, id, data, this.#job.context);
+    this.#report.ignored(ignored);
   }
 
   async #cancel(connection: Connection, { line }: ImportRow, known: ImportedRow | undefined): Promise<true> {
