@@ -162,17 +162,7 @@ function Preview({ report, one, many, busy, attempt, write, cancel }: PreviewPro
   const { refused } = report;
   return (
     <>
-      <Alert
-        color={report.refused_rows ? 'var(--warn)' : 'var(--right)'}
-        variant="outline"
-        role="status"
-        title={summaryOf(report)}
-      >
-        {report.recognised_as}
-        {report.ignored_members.length > 0 && (
-          <div>{`Without effect: ${report.ignored_members.map(memberInWords).join(', ')}.`}</div>
-        )}
-      </Alert>
+      <Summary report={report} />
       <ColumnTable
         key={JSON.stringify(report.columns)}
         columns={report.columns}
@@ -197,5 +187,20 @@ function Preview({ report, one, many, busy, attempt, write, cancel }: PreviewPro
         </Button>
       </Group>
     </>
+  );
+}
+
+function Summary({ report }: { readonly report: ImportReport }) {
+  const { ignored_members: ignored } = report;
+  return (
+    <Alert
+      color={report.refused_rows ? 'var(--warn)' : 'var(--right)'}
+      variant="outline"
+      role="status"
+      title={summaryOf(report)}
+    >
+      {report.recognised_as}
+      {ignored.length > 0 && <div>{`Without effect: ${ignored.map(memberInWords).join(', ')}.`}</div>}
+    </Alert>
   );
 }
