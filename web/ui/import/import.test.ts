@@ -1,8 +1,14 @@
 /** Imports of files in areas whose own stories cover other topics. */
 import assert from 'node:assert/strict';
-import { create, createMatter } from '../../../test/support/casework.ts';
+import type { Page } from 'playwright-core';
+import { create, createClient, createMatter } from '../../../test/support/casework.ts';
 import { eventually } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
+
+async function choose(page: Page, lines: readonly string[]): Promise<void> {
+  const file = { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
 
 stories('A file', (app) => {
   it('imports notes and trust balances from their list pages', async () => {
@@ -16,20 +22,18 @@ stories('A file', (app) => {
       currency: 'USD',
       name: 'Client funds',
     });
-    const choose = async (lines: readonly string[]) => {
-      const file = { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
-      await page.locator('input[type=file]').setInputFiles(file);
-    };
-
     await person.open('/messages/notes');
     await page.getByRole('link', { name: 'Import' }).click();
-    await choose(['type,subject,detail,matter.display_number', `Matter,Expert,Reports in May.,${number}`]);
+    await choose(page, [
+      'type,subject,detail,matter.display_number',
+      `Matter,Expert,Reports in May.,${number}`,
+    ]);
     await page.getByRole('button', { name: 'Import 1 note', exact: true }).click();
     await page.getByText('Expert', { exact: true }).first().waitFor();
 
     await person.open('/billing/trust');
     await page.getByRole('link', { name: 'Import' }).click();
-    await choose([
+    await choose(page, [
       'date,amount,description,client.name,matter.display_number,bank_account.name',
       `2026-01-01,"$2,500.00",Opening balance,${client.name},${number},Client funds`,
     ]);
@@ -40,5 +44,17 @@ stories('A file', (app) => {
       const account = await firm.get(`/api/v4/bank_accounts/${trust.id}?fields=balance`);
       assert.equal(account.body.data.balance, 2500);
     });
+  });
+
+  it('names the members that have no effect before anything is imported', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await createClient(firm, { type: 'Company', name: 'Granite Builders LLC' });
+    await person.open('/matters/import');
+    await choose(page, ['client.name,description,display_number', 'Granite Builders LLC,Delay claim,N-17']);
+    await page.getByText('1 row, all can be imported').waitFor();
+    await page.getByText('Without effect: Display number.').waitFor();
+    await person.isReadable('import without effect');
+    assert.deepEqual((await firm.get('/api/v4/matters')).body.data, []);
   });
 });
