@@ -24,6 +24,8 @@ export interface HoldingParts {
 export class ClaimedQueues {
   readonly #parts: HoldingParts;
   readonly #queues = new Map<string, DeliveryQueue>();
+  /** Releases that are still being written. */
+  readonly #releases = new Set<Promise<void>>();
   #looking: Promise<void> | undefined;
   #lookAgain = false;
   #renewed = 0;
@@ -110,9 +112,10 @@ export class ClaimedQueues {
     await this.#release((each) => each === queue);
   }
 
-  /** Releases all queues with nothing in progress, including paused ones. */
+  /** Releases all queues with nothing in progress, including paused ones, and waits for every release. */
   async releaseResting(): Promise<void> {
     await this.#release((queue) => queue.isIdle || queue.isResting);
+    await Promise.allSettled(this.#releases);
   }
 
   async #release(isFree: (queue: DeliveryQueue) => boolean): Promise<void> {
@@ -122,7 +125,10 @@ export class ClaimedQueues {
       this.#queues.delete(keyOf(queue));
     }
     const { lease, database } = this.#parts;
-    if (lease.holder !== undefined) await releaseQueues(database, lease.holder, idle);
+    if (lease.holder === undefined) return;
+    const release = releaseQueues(database, lease.holder, idle);
+    this.#releases.add(release);
+    await release.finally(() => this.#releases.delete(release));
   }
 
   /** Closes all queues: deliveries in progress finish, and no new ones start. */

@@ -105,12 +105,12 @@ export class Dispatcher {
     await this.#lease.stop();
   }
 
-  /** Delivers everything that is due at the current time, for tests and commands. */
+  /** Delivers everything that is due, for tests and commands; notifications may still be on their way. */
   async settle(): Promise<void> {
     if (this.#lease.holder === undefined) await this.#lease.start();
+    for (const queue of this.#claimed.all) queue.wakeAt = 0;
     for (let before = -1; before < this.#steps;) {
       before = this.#steps;
-      // Also checks queues that no notification has arrived for.
       for (const queue of this.#claimed.all) {
         queue.more = true;
         this.#pump(queue);
