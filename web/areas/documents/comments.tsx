@@ -2,7 +2,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Comment, createComment, deleteComment, listComments } from '../../../sdk/practice.ts';
 import { read, write } from '../../api/queries.ts';
-import { can } from '../../api/session.ts';
+import { can, session } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { NotRead } from '../../ui/not-read.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
@@ -15,7 +15,7 @@ export function Comments({ itemId }: { readonly itemId: number }) {
     read(listComments, {
       item_id: itemId,
       limit: 200,
-      fields: 'id,message,created_at,creator{name},document_version{version_number}',
+      fields: 'id,message,created_at,creator{id,name},document_version{version_number}',
     }),
   );
   if (!query.data) return <NotRead of={query} height={80} />;
@@ -40,13 +40,15 @@ export function Comments({ itemId }: { readonly itemId: number }) {
 
 interface CommentLineProps {
   readonly comment: Pick<Comment, 'id' | 'message' | 'created_at'> & {
-    readonly creator: { readonly name: string | null } | null;
+    readonly creator: { readonly id: number; readonly name: string | null } | null;
     readonly document_version: { readonly version_number: number | null } | null;
   };
 }
 
 function CommentLine({ comment }: CommentLineProps) {
   const { id, message, created_at, creator, document_version: version } = comment;
+  const { user_id, roles } = session();
+  const isDeletable = can(deleteComment) && (creator?.id === user_id || roles.includes('admin'));
   return (
     <li>
       <Group justify="space-between" wrap="nowrap">
@@ -54,7 +56,7 @@ function CommentLine({ comment }: CommentLineProps) {
           {creator?.name}, {formatInstant(created_at)}
           {version ? `, version ${version.version_number}` : ''}
         </Text>
-        {can(deleteComment) && (
+        {isDeletable && (
           <Button
             size="compact-xs"
             variant="subtle"

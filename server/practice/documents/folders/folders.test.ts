@@ -236,4 +236,29 @@ withFixtureOfBothStores('A folder', (fixture) => {
     assert.equal((await fixture.firm.delete(`/api/v4/comments/${said.id}`)).status, 204);
     assert.deepEqual(await listed(id), []);
   });
+
+  it('is commented on by everyone, but nobody rewrites the comment of another user', async () => {
+    const { parent } = await matterWith();
+    const id = await upload(fixture.firm, { name: 'Lease', parent }, 'x');
+    const { firm: colleague } = await hire(fixture, fixture.firm, { roles: [] });
+    const said = await create(fixture.firm, 'comments', { item: { id }, message: 'Do not sign' });
+    const changed = await colleague.patch(`/api/v4/comments/${said.id}`, { data: { message: 'Sign' } });
+    assert.equal(changed.status, 403);
+    assert.match(changed.body.error.message, /can be changed only by its author/);
+    const deleted = await colleague.delete(`/api/v4/comments/${said.id}`);
+    assert.equal(deleted.status, 403);
+    assert.match(deleted.body.error.message, /only by its author or an administrator/);
+    const own = await create(colleague, 'comments', { item: { id }, message: 'Agreed' });
+    const again = await colleague.patch(`/api/v4/comments/${own.id}?fields=message`, {
+      data: { message: 'Yes' },
+    });
+    assert.equal(again.body.data.message, 'Yes');
+    const byAdmin = await fixture.firm.patch(`/api/v4/comments/${own.id}`, { data: { message: 'No' } });
+    assert.equal(byAdmin.status, 403);
+    assert.equal((await fixture.firm.delete(`/api/v4/comments/${own.id}`)).status, 204);
+    assert.equal(
+      (await colleague.get(`/api/v4/comments/${said.id}?fields=message`)).body.data.message,
+      'Do not sign',
+    );
+  });
 });
