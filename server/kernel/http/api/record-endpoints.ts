@@ -144,7 +144,10 @@ export async function deleteRecord(of: Resource, records: Records, call: Call): 
   });
 }
 
-/** The response to a write: the record as read back in the same transaction. */
+/**
+ * The response to a write: the record as read back in the same transaction. Of a record that its user cannot see after
+ * the write, for example a private task assigned to somebody else, it has only the id and the etag.
+ */
 export async function shown(
   of: Resource,
   { reader, envelope }: Records,
@@ -154,9 +157,11 @@ export async function shown(
   selection: Selection,
   status: number,
 ): Promise<Answer> {
+  const read = () => reader.one(connection, of, id, context, selection);
   const found =
-    stampOf(of, id, context, selection) ??
-    (await found404(of, id, reader.one(connection, of, id, context, selection)));
+    (selection.key === 'id,etag' ? undefined : await read()) ??
+    stampOf(of, id, context) ??
+    (await found404(of, id, read()));
   return {
     status,
     body: envelope.one(found.json),
@@ -164,14 +169,9 @@ export async function shown(
   };
 }
 
-/** The record if only id and etag are requested: both are known without reading it back. */
-function stampOf(
-  of: Resource,
-  id: string,
-  context: RequestContext,
-  { key }: Selection,
-): EncodedRecord | undefined {
-  const etag = key === 'id,etag' ? etagWritten(context, of, id) : undefined;
+/** Only the id and the etag of a record, which are known without reading it back. */
+function stampOf(of: Resource, id: string, context: RequestContext): EncodedRecord | undefined {
+  const etag = etagWritten(context, of, id);
   return etag === undefined
     ? undefined
     : {

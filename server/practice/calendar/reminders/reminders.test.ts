@@ -222,6 +222,31 @@ withFixture('A reminder', (fixture) => {
     assert.doesNotMatch(sent, /Reminder: (Confidential|Sealed hearing)/);
   });
 
+  it('cannot be about an entry of which the user sees only a busy time', async () => {
+    const { userId, firm } = await hire(fixture, fixture.firm);
+    const calendar = (await get('users/who_am_i?fields=default_calendar_id')).default_calendar_id;
+    const { id } = await create(fixture.firm, 'calendar_entries', {
+      calendar_owner: { id: calendar },
+      summary: 'Sealed hearing',
+      start_at: '2030-06-11T09:00:00Z',
+      end_at: '2030-06-11T10:00:00Z',
+    });
+    await fixture.firm.patch(`/api/v4/calendars/${calendar}`, {
+      data: { permissions: [{ user: { id: userId }, permission: 'limited_viewer' }] },
+    });
+    const { notification_methods: own } = (
+      await firm.get('/api/v4/users/who_am_i?fields=notification_methods{id}')
+    ).body.data;
+    const data = await body(0, { subject: { id, type: 'CalendarEntry' }, notification_method: own[0] });
+    for (const fields of ['id', 'id,state']) {
+      const refused = await firm.post(`/api/v4/reminders?fields=${fields}`, { data });
+      assert.equal(refused.status, 422);
+      assert.deepEqual(Object.keys(refused.body.error.errors), ['subject']);
+    }
+    const kept = await get(`reminders?subject_id=${id}&subject_type=calendar_entry`);
+    assert.deepEqual(kept, []);
+  });
+
   it('is not the only mail about a task: its assignee is notified of it, and its assigner of its completion (records:512)', async () => {
     const { id } = await task({ name: 'Draft the will', notify_assignee: true, notify_completion: true });
     await fixture.firm.patch(`/api/v4/tasks/${id}`, { data: { status: 'complete' } });

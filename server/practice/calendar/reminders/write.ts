@@ -1,7 +1,7 @@
 /** Writes reminders: the subject is set once, and determines when the reminder is due. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import { checkReferences } from '#kernel/changes/references.ts';
+import { checkReferences, isSeen } from '#kernel/changes/references.ts';
 import { after, textAfter, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { user } from '../../people/index.ts';
 import { planDelivery, rescheduleRemindersOfUser, scheduleOf } from './schedule.ts';
@@ -16,14 +16,28 @@ export const reminderRules: WriteRules<typeof reminder> = {
     else if (draft.current && draft.input.subject !== undefined) draft.ignored.push('subject');
     if (draft.refusals.length === 0) Object.assign(draft.columns, await scheduleAfter(draft, work));
   },
-  complete: (draft, id, { connection, context }) =>
-    planDelivery(connection, {
+  async complete(draft, id, work) {
+    const { connection, context } = work;
+    if (!draft.current) await subjectIsRead(draft, id, work);
+    await planDelivery(connection, {
       accountId: context.principal.accountId,
       id,
       state: after(draft, 'state'),
       at: after(draft, 'next_delivery_at'),
-    }),
+    });
+  },
 };
+
+/** A calendar entry of which the user sees only that somebody is busy is no subject for a reminder. */
+async function subjectIsRead(
+  { columns, resource }: Draft<typeof reminder>,
+  id: string,
+  { connection, context }: Work,
+): Promise<void> {
+  const { calendar_entry_id: entry } = columns;
+  if (typeof entry !== 'string' || (await isSeen(connection, resource, id, context))) return;
+  throw refuse('record.reference', { resource: 'calendar_entry', id: entry }, { field: 'subject' });
+}
 
 /** The reminders of a user follow a change of the user's time zone. */
 export const remindersFollowTimeZone: WriteRules<typeof user> = {

@@ -130,6 +130,19 @@ withFixture('A task', (fixture) => {
     });
   });
 
+  it('can be handed over if it is private: whoever gives it away is answered only its id and etag', async () => {
+    const [giver, taker] = [await hire(fixture, fixture.firm), await hire(fixture, fixture.firm)];
+    const assignee = { id: giver.userId, type: 'User' };
+    const { id } = await task({ name: 'Sealed', permission: 'private', assignee });
+    const given = await giver.firm.patch(`${PATH}/${id}?fields=id,name`, {
+      data: { assignee: { id: taker.userId, type: 'User' } },
+    });
+    assert.equal(given.status, 200);
+    assert.deepEqual(Object.keys(given.body.data), ['id', 'etag']);
+    assert.equal((await giver.firm.get(`${PATH}/${id}`)).status, 404);
+    assert.equal((await taker.firm.get(`${PATH}/${id}?fields=name`)).body.data.name, 'Sealed');
+  });
+
   it('does not exist for another firm (decisions:12)', async () => {
     const { id } = await task();
     assert.equal((await fixture.otherFirm.get(`${PATH}/${id}`)).status, 404);
