@@ -23,10 +23,17 @@ export function validators({ tag, updatedAt }: EncodedRecord): Record<string, st
   return { etag: tag, ...(updatedAt ? { 'last-modified': updatedAt.toUTCString() } : {}) };
 }
 
-/** Whether the caller's copy is current. If-None-Match takes precedence over If-Modified-Since. */
-export function isUnchanged({ headers }: FastifyRequest, { tag, updatedAt, own }: EncodedRecord): boolean {
+/** Whether the caller has a copy with this tag; undefined if the caller did not ask. */
+export function hasCopy({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean | undefined {
   const tags = entityTags(headers['if-none-match']);
-  if (tags) return tags.includes('*') || tags.includes(unquoted(tag));
+  return tags && (tags.includes('*') || tags.includes(unquoted(tag)));
+}
+
+/** Whether the caller's copy is current. If-None-Match takes precedence over If-Modified-Since. */
+export function isUnchanged(request: FastifyRequest, { tag, updatedAt, own }: EncodedRecord): boolean {
+  const { headers } = request;
+  const named = hasCopy(request, tag);
+  if (named !== undefined) return named;
   const since = Date.parse(headers['if-modified-since'] ?? '');
   if (!own || Number.isNaN(since) || !updatedAt) return false;
   return Math.floor(updatedAt.getTime() / 1000) * 1000 <= since;

@@ -68,6 +68,20 @@ withFixture('A calendar feed', (fixture) => {
     assert.deepEqual([away.startDate.toString(), away.endDate.toString()], [day(3), day(4)]);
   });
 
+  it('is not sent again to a program that has it already, until an entry changes', async () => {
+    const { url } = await feed();
+    const entry = { summary: 'Call', start_at: `${day(6)}T09:00:00Z`, end_at: `${day(6)}T10:00:00Z` };
+    await enter(entry);
+    const etag = (await fetch(url)).headers.get('etag')!;
+    const asked = () => fetch(url, { headers: { 'if-none-match': etag } });
+    const unchanged = await asked();
+    assert.deepEqual([unchanged.status, await unchanged.text()], [304, '']);
+    await enter({ ...entry, summary: 'Another call' });
+    const changed = await asked();
+    assert.equal(changed.status, 200);
+    assert.match(await changed.text(), /Another call/);
+  });
+
   it('shows what its user sees: busy times of others, and nothing of hidden calendars', async () => {
     const colleague = await hire(fixture, fixture.firm, { calendarVisibility: 'own' });
     const secret = { summary: 'Secret', start_at: `${day(5)}T09:00:00Z`, end_at: `${day(5)}T10:00:00Z` };

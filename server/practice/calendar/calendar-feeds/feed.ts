@@ -9,9 +9,11 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
+import { hasCopy } from '#kernel/http/api/conditional.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
+import { sha256 } from '#kernel/secrets.ts';
 import { holdsScope, type Principal } from '#kernel/requests/principal.ts';
 import { Query } from '#kernel/requests/query.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
@@ -146,16 +148,17 @@ async function countOf(
   }
 }
 
+/** Sends the feed, or 304 to a program that has this text already. */
 function send(
-  { server }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   name: string,
   entries: readonly FeedEntry[],
 ): FastifyReply {
-  const { host } = new URL(server.publicOrigin());
-  return reply
-    .header('content-type', 'text/calendar; charset=utf-8')
-    .header('cache-control', 'private, no-store')
-    .header('x-robots-tag', 'noindex')
-    .send(icalendarOf({ name, host, refreshed: true }, entries));
+  const { host } = new URL(request.server.publicOrigin());
+  const text = icalendarOf({ name, host, refreshed: true }, entries);
+  const tag = `"${sha256(text).toString('base64url')}"`;
+  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
+  if (hasCopy(request, tag)) return reply.code(304).send();
+  return reply.header('content-type', 'text/calendar; charset=utf-8').send(text);
 }
