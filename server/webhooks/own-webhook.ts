@@ -5,6 +5,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404 } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
+import { isAdmin } from '#kernel/requests/admins.ts';
 import type { Tables } from '#tables';
 
 export type StoredWebhook = Pick<
@@ -19,9 +20,9 @@ export async function requireWebhook(
   { context, param }: Call,
   lock = false,
 ): Promise<StoredWebhook> {
-  const { accountId, applicationId, userId, roles } = context.principal;
+  const { accountId, applicationId, userId } = context.principal;
   const id = idOr404(of, param('id'));
-  const oversees = applicationId === null && (roles.has('admin') || roles.has('account_owner'));
+  const oversees = applicationId === null && isAdmin(context.principal);
   const found = await connection.row<StoredWebhook>(sql`
     select url, status, status_reason, to_json(expires_at) #>> '{}' as expires_at, secret, handshake from webhooks
     where account_id = ${accountId} and id = ${id}

@@ -7,6 +7,9 @@ import { FIELDS_CHARACTERS } from './rules.ts';
 const STATUSES = ['pending', 'enabled', 'suspended'] as const;
 const REASONS = ['gone', 'failing', 'expired', 'grant_revoked'] as const;
 const HAS_EXPIRED = "{t}.status = 'enabled' and {t}.expires_at <= {now}::timestamptz";
+/** Nothing is sent for a deleted application, whose consents end with it. */
+const IS_OF_DELETED =
+  'exists (select from applications p where p.id = {t}.application_id and p.deleted_at is not null)';
 
 /**
  * An application sees the webhooks it created for the user. A user in the app sees their own, an admin all of the
@@ -74,11 +77,11 @@ function subscribedWith(models: readonly Model[]) {
 
 const OBSERVED = {
   status: f.oneOf(STATUSES, {
-    sql: `case when ${HAS_EXPIRED} then 'suspended' else {t}.status end`,
+    sql: `case when ${HAS_EXPIRED} or ${IS_OF_DELETED} then 'suspended' else {t}.status end`,
     notNull: true,
   }),
   status_reason: f.oneOf(REASONS, {
-    sql: `case when ${HAS_EXPIRED} then 'expired' else {t}.status_reason end`,
+    sql: `case when ${IS_OF_DELETED} then 'grant_revoked' when ${HAS_EXPIRED} then 'expired' else {t}.status_reason end`,
     describe: 'Why it is suspended.',
   }),
   handshake_error: f.text({
