@@ -13,7 +13,7 @@ export const refuse = catalogue({
     422,
     '{file} has {size} bytes, but a file of this format can have at most {limit}: split it.',
   ],
-  'import.long_line': [422, 'Line {line} of {file} has more than {limit} characters.'],
+  'import.long_line': [422, '{file} has more than {limit} characters in line {line}.'],
   'import.text_encoding': [422, '{file} is not UTF-8 in line {line}. Save it as UTF-8.'],
   'import.calendar': [422, 'The calendar entry cannot be read: {reason}.'],
   'import.occurrence': [422, 'The occurrence that begins in line {line} cannot be imported: {reason}'],

@@ -56,5 +56,5 @@ function happenings(bill: OpenBill): readonly Happening[] {
 const SENT = {
   queued: 'Waiting to be sent',
   sent: 'Sent',
-  failed: 'Could not be sent; will be retried',
+  failed: 'Could not be sent; retried for several days',
 } as const;
