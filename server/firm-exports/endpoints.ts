@@ -6,6 +6,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { objectOf } from '#kernel/values/json-schema.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { audit } from '#identity';
 import { downloadAddress, type Files } from '#practice';
 import type { Tables } from '#tables';
@@ -16,8 +17,6 @@ import { refuse } from './refusals.ts';
 export interface ExtensionParts extends Files {
   readonly database: Database;
 }
-
-const ADMINS = ['admin', 'account_owner'] as const;
 
 const LINK = objectOf(
   { url: { type: 'string', format: 'uri', description: 'Valid for 15 minutes, without signing in.' } },

@@ -1,5 +1,6 @@
 /** The firm that owns the books, and the date through which they are closed. */
 import { f } from '#kernel/declarations/field.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { record } from '../record.ts';
 
 const CLOSED_THROUGH = '(select s.closed_through from ledger_settings s where s.account_id = {t}.account_id)';
@@ -9,7 +10,7 @@ export const account = record({
   from: '(select a.id as account_id, a.* from accounts a where a.id = {account})',
   describe: 'The firm that owns the books.',
   scope: 'accounting',
-  writtenBy: ['admin', 'account_owner'],
+  writtenBy: ADMINS,
   fields: {
     id: f.id(),
     name: f.text({ notNull: true }),

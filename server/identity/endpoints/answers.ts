@@ -5,8 +5,6 @@ import type { Input } from '#kernel/declarations/member.ts';
 import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
 import type { Actor } from '../history.ts';
 
-export const ADMINS = ['admin', 'account_owner'] as const;
-
 export const id: Schema = { type: 'integer', format: 'int64' };
 export const text: Schema = { type: 'string' };
 export const textOrNull: Schema = { type: ['string', 'null'] };
@@ -22,10 +20,6 @@ export function whole(properties: Readonly<Record<string, Schema>>): Schema {
 
 export function ok(data: unknown, status = 200): Answer {
   return { status, body: JSON.stringify({ data }) };
-}
-
-export function isAdmin({ context }: Call): boolean {
-  return ADMINS.some((role) => context.principal.roles.has(role));
 }
 
 export function actorOf({ context }: Call): Actor {

@@ -8,9 +8,10 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { orNull } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { decideApproval, DECISIONS, setApprovalPolicy } from '../applications/approval.ts';
 import type { IdentityParts } from '../parts.ts';
-import { ADMINS, actorOf, id, idIn, instantOrNull, ok, text, whole, yesOrNo } from './answers.ts';
+import { actorOf, id, idIn, instantOrNull, ok, text, whole, yesOrNo } from './answers.ts';
 
 const PERSON = orNull(whole({ id, name: text }));
 const APPROVALS = whole({

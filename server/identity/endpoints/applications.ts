@@ -7,6 +7,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import type { Tables } from '#tables';
 import {
   type Application,
@@ -17,7 +18,7 @@ import {
 import { changeApplication, deleteApplication, renewSecret } from '../applications/change-application.ts';
 import type { IdentityParts } from '../parts.ts';
 import { scopeDescription, SCOPES } from '../scopes.ts';
-import { ADMINS, actorOf, id, idIn, ok, text, textOrNull, texts, whole, yesOrNo } from './answers.ts';
+import { actorOf, id, idIn, ok, text, textOrNull, texts, whole, yesOrNo } from './answers.ts';
 
 const MEMBERS = {
   id,

@@ -4,8 +4,8 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { listRecords } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Secrets } from '#kernel/secrets.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { refuse } from '../refusals.ts';
-import { ADMINS } from './answers.ts';
 import { auditEntry } from './audit-entry.ts';
 
 /** The most entries in one response; the command line has no limit. */

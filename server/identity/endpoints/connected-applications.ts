@@ -2,21 +2,11 @@
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { isAdmin } from '#kernel/requests/admins.ts';
 import { revokeGrant } from '../applications/connected-pages.ts';
 import type { IdentityParts } from '../parts.ts';
 import { scopeDescription, withoutImpliedScopes } from '../scopes.ts';
-import {
-  actorOf,
-  id,
-  idIn,
-  instantOrNull,
-  instantSchema,
-  isAdmin,
-  ok,
-  text,
-  texts,
-  whole,
-} from './answers.ts';
+import { actorOf, id, idIn, instantOrNull, instantSchema, ok, text, texts, whole } from './answers.ts';
 
 const CONNECTED = whole({
   id: { ...id, description: 'The id of the grant, for DELETE.' },
@@ -62,7 +52,7 @@ export function connectedEndpoints(parts: () => IdentityParts): Endpoint[] {
 
 async function listConnected(call: Call): Promise<Answer> {
   const { accountId, userId } = call.context.principal;
-  const whose = isAdmin(call) ? null : userId;
+  const whose = isAdmin(call.context.principal) ? null : userId;
   const json = await call.read((connection) =>
     connection.value(sql`
       select coalesce(json_agg(json_build_object('id', g.id,
@@ -87,7 +77,7 @@ async function listConnected(call: Call): Promise<Answer> {
 async function revoke(parts: IdentityParts, call: Call): Promise<Answer> {
   const { accountId, userId } = call.context.principal;
   const grantId = idIn(call, 'connected_application');
-  const whose = isAdmin(call) ? {} : { userId };
+  const whose = isAdmin(call.context.principal) ? {} : { userId };
   const ended = await revokeGrant(parts, { accountId, grantId, ...whose, actor: actorOf(call) });
   if (!ended) throw refuse('record.not_found', { resource: 'connected_application', id: grantId });
   return { status: 204 };

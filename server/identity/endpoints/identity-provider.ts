@@ -3,6 +3,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { orNull } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { checkDomains } from '../provider/domains.ts';
 import { callbackAddress, discover } from '../provider/openid.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../provider/settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
-import { ADMINS, actorOf, idIn, ok, text, textIn, texts, whole, yesOrNo } from './answers.ts';
+import { actorOf, idIn, ok, text, textIn, texts, whole, yesOrNo } from './answers.ts';
 
 const PROVIDER = whole({
   issuer: text,

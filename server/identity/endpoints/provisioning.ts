@@ -5,10 +5,11 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { orNull } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { originOf, type IdentityParts } from '../parts.ts';
 import { groupRolesOf, setGroupRoles } from '../provisioning/group-roles.ts';
 import { endScimToken, renewScimToken } from '../provisioning/scim-token.ts';
-import { ADMINS, actorOf, id, instantOrNull, instantSchema, ok, text, texts, whole } from './answers.ts';
+import { actorOf, id, instantOrNull, instantSchema, ok, text, texts, whole } from './answers.ts';
 
 export const SCIM_BASE = '/scim/v2';
 

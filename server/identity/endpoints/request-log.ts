@@ -3,7 +3,7 @@ import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { listRecords } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { RequestLog } from '#kernel/http/request-log.ts';
-import { ADMINS } from './answers.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { apiRequest } from './api-request.ts';
 
 export function requestLogEndpoints(records: Records, log: () => RequestLog): Endpoint[] {

@@ -7,8 +7,9 @@ import { operationId } from '#kernel/http/api/operation-names.ts';
 import type { Redaction } from '#kernel/declarations/field.ts';
 import type { Principal } from '#kernel/requests/principal.ts';
 import { visibilityOf } from '#kernel/requests/viewer.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { principalOf } from '../principal/look-up.ts';
-import { ADMINS, idIn, ok, text, texts, whole } from './answers.ts';
+import { idIn, ok, text, texts, whole } from './answers.ts';
 import type { IdentityEndpointParts } from '../parts.ts';
 
 const RESTRICTIONS = whole({

@@ -6,12 +6,13 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { audit } from '../history.ts';
 import type { IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 import { principalOf } from '../principal/look-up.ts';
 import { refuse } from '../refusals.ts';
-import { ADMINS, actorOf, id, idIn, ok, sessionIdOf, texts, whole } from './answers.ts';
+import { actorOf, id, idIn, ok, sessionIdOf, texts, whole } from './answers.ts';
 
 const VIEWING = whole({
   user: whole({ id }),

@@ -5,6 +5,7 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Principal } from '#kernel/requests/principal.ts';
+import { isAdmin } from '#kernel/requests/admins.ts';
 import type { Tables } from '#tables';
 import { later, type IdentityParts } from '../parts.ts';
 import { SCOPES } from '../scopes.ts';
@@ -124,7 +125,7 @@ async function viewedAs(
   own: Rights,
 ): Promise<Rights & Pick<Principal, 'observerId'>> {
   const observerId = own.userId;
-  const person = mayViewAs(own) ? await readPerson(parts.database, accountId, userId, null) : undefined;
+  const person = isAdmin(own) ? await readPerson(parts.database, accountId, userId, null) : undefined;
   if (!person) return { ...own, observerId };
   const { roles, restrictions } = rightsOf(person, parts);
   return {
@@ -134,10 +135,6 @@ async function viewedAs(
     userId,
     observerId,
   };
-}
-
-function mayViewAs({ roles }: Pick<Principal, 'roles'>): boolean {
-  return roles.has('admin') || roles.has('account_owner');
 }
 
 /**
@@ -262,7 +259,7 @@ function rightsOf(
 ): Pick<Principal, 'roles' | 'restrictions' | 'requestsPerMinute'> {
   const roles = new Set(person.roles);
   if (person.account_owner) roles.add('account_owner');
-  const seesAll = roles.has('account_owner') || roles.has('admin');
+  const seesAll = isAdmin({ roles });
   if (person.subscription_type === 'Attorney') roles.add('attorney');
   const restrictions = new Set<string>();
   if (!seesAll) {

@@ -6,6 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Principal } from '#kernel/requests/principal.ts';
 import { sha256 } from '#kernel/secrets.ts';
+import { isAdmin } from '#kernel/requests/admins.ts';
 import { audit, type Actor } from '../history.ts';
 import { instant, later, type IdentityParts } from '../parts.ts';
 import { newSecret, where } from '../tokens/firm-secret.ts';
@@ -69,6 +70,6 @@ export async function scimPrincipal(
       select account_id, user_id from scim_tokens where token_hash = ${hash}`);
   });
   const principal = row && (await principalOf(parts, row.account_id, row.user_id));
-  if (!principal || !['admin', 'account_owner'].some((role) => principal.roles.has(role))) return undefined;
+  if (!principal || !isAdmin(principal)) return undefined;
   return { ...principal, credentialId: `scim:${row.account_id}`, address };
 }

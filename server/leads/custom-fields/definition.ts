@@ -5,6 +5,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { record } from '../record.ts';
 import { SINCE_MATTER_TYPES } from '../since.ts';
 import { PUBLISHED_TYPES } from './published.ts';
@@ -43,7 +44,7 @@ export const definition = record({
   scope: 'custom_field',
   nestedFreely: true,
   since: SINCE_MATTER_TYPES,
-  writtenBy: ['admin', 'account_owner'],
+  writtenBy: ADMINS,
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -2,6 +2,7 @@
 import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { record } from '../record.ts';
 import { FORM_FIELDS, PERSON_FIELDS } from './fields.ts';
 
@@ -78,7 +79,7 @@ export function intakeForm(addressOf: AddressOf): Resource {
     table: 'lead_intake_forms',
     operations: [],
     describe: "The firm's public intake form. Submissions arrive in the inbox.",
-    writtenBy: ['admin', 'account_owner'],
+    writtenBy: ADMINS,
     keepsDeleted: false,
     fields: {
       id: f.id(),

@@ -1,6 +1,7 @@
 /** The request context for work without a request: when a firm is created, or in a job. */
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { Query } from '#kernel/requests/query.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 
 /** The service writes in the form of the newest minor version. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
@@ -22,7 +23,7 @@ export function serviceContext({ accountId, userId, at, requestId }: ServiceAuth
       credentialId: 'service',
       grantId: null,
       scopes: new Set(),
-      roles: new Set(['admin', 'account_owner']),
+      roles: new Set(ADMINS),
       restrictions: new Set(),
       requestsPerMinute: 0,
       address: '',

@@ -6,6 +6,7 @@ import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { colorMember, colorOf, COLORS, LIGHT_COLORS } from '../../firm/index.ts';
 import { PERMISSIONS, permissionFor, WRITERS } from './permission.ts';
 
@@ -94,7 +95,7 @@ export const calendar = resource({
       describe: 'Only calendars that the caller may edit, or with false the others.',
     }),
   },
-  memberWriters: { court_rules_default_calendar: ['admin', 'account_owner'] },
+  memberWriters: { court_rules_default_calendar: ADMINS },
 });
 
 export const calendarPermission = resource({

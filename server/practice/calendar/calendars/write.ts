@@ -5,6 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
+import { isAdmin } from '#kernel/requests/admins.ts';
 import type { Tables } from '#tables';
 import { COLORS, prepareColor, requireName } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
@@ -73,7 +74,7 @@ async function unmarkOther(
 }
 
 async function requireOwner(row: Tables['calendars'], work: Work): Promise<void> {
-  if (work.context.principal.roles.has('admin') || work.context.principal.roles.has('account_owner')) return;
+  if (isAdmin(work.context.principal)) return;
   if ((await permissionOf(row.id, work)) === 'owner') return;
   throw refuseGenerally('auth.forbidden', {
     reason: `the calendar ${row.id} can be changed by its owner and by admins; all users can change visible`,

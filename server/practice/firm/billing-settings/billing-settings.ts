@@ -5,6 +5,7 @@
 import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { TAX_ROUNDINGS, TAX_RULES } from '../taxes/rules.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
 
@@ -29,7 +30,7 @@ export const billingSettings = resource({
   operations: [],
   describe: "The firm's billing settings.",
   scope: 'billing',
-  writtenBy: ['admin', 'account_owner'],
+  writtenBy: ADMINS,
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -5,6 +5,7 @@
 import { f, type PlainOptions } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { IDENTITY_MEMBERS, IDENTITY_NUMBERS } from './identity-numbers.ts';
 
 const text = (limit: number, describe?: string, options: PlainOptions = {}) =>
@@ -21,7 +22,7 @@ export const letterhead = resource({
   operations: [],
   describe: "The firm's details on its bills.",
   scope: 'billing',
-  writtenBy: ['admin', 'account_owner'],
+  writtenBy: ADMINS,
   fields: {
     id: f.id(),
     etag: f.etag(),

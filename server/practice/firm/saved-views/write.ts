@@ -5,6 +5,7 @@
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Principal } from '#kernel/requests/principal.ts';
 import type { WriteRules } from '#kernel/changes/write-rules.ts';
+import { isAdmin } from '#kernel/requests/admins.ts';
 import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 import type { savedView } from './saved-view.ts';
@@ -25,10 +26,7 @@ export const savedViewRules: WriteRules<typeof savedView> = {
   refuseDelete: (current, { context }) => ofAnother(current, context.principal),
 };
 
-function ofAnother(
-  { id, user_id }: Tables['saved_views'],
-  { userId, roles }: Principal,
-): Refusal | undefined {
-  if (user_id === userId || roles.has('admin') || roles.has('account_owner')) return undefined;
+function ofAnother({ id, user_id }: Tables['saved_views'], principal: Principal): Refusal | undefined {
+  if (user_id === principal.userId || isAdmin(principal)) return undefined;
   return refuse('saved_view.of_another', { id: id });
 }

@@ -5,6 +5,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 
 export const courtJurisdiction = resource({
   name: 'court_jurisdiction',
@@ -22,7 +23,7 @@ export const courtJurisdiction = resource({
   describe: 'A court or courts whose rules were imported.',
   scope: 'calendars',
   nestedFreely: true,
-  writtenBy: ['admin', 'account_owner'],
+  writtenBy: ADMINS,
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -2,6 +2,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { hiddenWithClientOfMatter, isOwnContactId, ownContacts } from '../../firm/index.ts';
 
 const OF_MATTER =
@@ -16,7 +17,7 @@ export const legalHold = resource({
   describe:
     'A duty to preserve a matter, or a contact with all its matters. Until it is released, nothing of them can be deleted.',
   scope: 'matters',
-  writtenBy: ['admin', 'account_owner'],
+  writtenBy: ADMINS,
   visible: {
     ...ownContacts,
     unless: `${isOwnContactId('{t}.contact_id')} or ${hiddenWithClientOfMatter.unless}`,

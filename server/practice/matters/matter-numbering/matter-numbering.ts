@@ -4,6 +4,7 @@
  */
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 
 export const matterNumbering = resource({
   name: 'matter_numbering',
@@ -12,7 +13,7 @@ export const matterNumbering = resource({
   operations: [],
   describe: 'How the firm numbers its matters.',
   scope: 'matters',
-  writtenBy: ['admin', 'account_owner'],
+  writtenBy: ADMINS,
   fields: {
     id: f.id(),
     etag: f.etag(),

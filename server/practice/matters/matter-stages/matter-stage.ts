@@ -2,6 +2,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 
 export const matterStage = resource({
   name: 'matter_stage',
@@ -13,7 +14,7 @@ export const matterStage = resource({
   keepsDeleted: false,
   where:
     '(select p.deleted_at is null from practice_areas p where p.account_id = {t}.account_id and p.id = {t}.practice_area_id)',
-  writtenBy: ['admin'],
+  writtenBy: ADMINS,
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -6,6 +6,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { elementsOf } from './group-members.ts';
 
 /** TeamGroup is published but not created here. */
@@ -18,7 +19,7 @@ export const group = resource({
   describe: 'A group of users.',
   scope: 'users',
   nestedFreely: true,
-  writtenBy: ['admin', 'account_owner'],
+  writtenBy: ADMINS,
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -6,9 +6,10 @@ import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { selected } from '#kernel/records/selection.ts';
+import { isAdmin } from '#kernel/requests/admins.ts';
 import { AVATAR_BODY_BYTES } from '../contacts/avatar.ts';
 import { keepAvatar, removeAvatar, serveAvatar } from '../contacts/avatar-storage.ts';
-import { user, USER_WRITERS } from './user.ts';
+import { user } from './user.ts';
 
 const PICTURE = { image: m.value('text', { required: true }) };
 const USER_ID = { name: 'user_id', describe: 'The id of a user.' };
@@ -91,7 +92,7 @@ async function pictured({ reader }: Records, connection: Connection, { context, 
 }
 
 function requireOwner({ context }: Call, id: string): void {
-  const { userId, roles } = context.principal;
-  if (userId === id || USER_WRITERS.some((role) => roles.has(role))) return;
+  const { principal } = context;
+  if (principal.userId === id || isAdmin(principal)) return;
   throw refuse('auth.forbidden', { reason: 'the picture of a user can be changed by that user or an admin' });
 }

@@ -6,6 +6,7 @@ import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { ROLES, SUBSCRIPTION_TYPES, VISIBILITIES } from './user-values.ts';
 
 /** The default and maximum page size of users (records:903). */
@@ -21,8 +22,6 @@ const visibility = (of: string) =>
 
 const holds = (role: string): [string, string] => [role, `'${role}' = any({t}.roles)`];
 
-export const USER_WRITERS = ['admin', 'account_owner'] as const;
-
 export const user = resource({
   name: 'user',
   path: 'users',
@@ -34,7 +33,7 @@ export const user = resource({
   operations: ['list', 'read', 'update'],
   counted: true,
   keepsDeleted: true,
-  writtenBy: USER_WRITERS,
+  writtenBy: ADMINS,
   limit: { default: USERS, max: USERS },
   fields: {
     id: f.id(),

@@ -5,9 +5,9 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import { REMOVES } from '../retention-rules/retention-rule.ts';
 
-const ADMINS = ['admin', 'account_owner'] as const;
 /** Contains names of matters and clients, regardless of the caller's visibility. */
 const forAdmins = {
   restrictions: 'anyone',

@@ -2,6 +2,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 
 export const REMOVES = ['documents', 'communications', 'matter'] as const;
 export type Removes = (typeof REMOVES)[number];
@@ -13,7 +14,7 @@ export const retentionRule = resource({
   describe:
     'How many years after a matter is closed some of its records may be removed. A rule for a practice area replaces the general one.',
   scope: 'matters',
-  writtenBy: ['admin', 'account_owner'],
+  writtenBy: ADMINS,
   fields: {
     id: f.id(),
     etag: f.etag(),

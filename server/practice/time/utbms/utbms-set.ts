@@ -4,6 +4,7 @@
  */
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 
 export const utbmsSet = resource({
   name: 'utbms_set',
@@ -18,7 +19,7 @@ export const utbmsSet = resource({
   describe: 'A published set of UTBMS codes.',
   scope: 'activities',
   nestedFreely: true,
-  writtenBy: ['admin', 'account_owner'],
+  writtenBy: ADMINS,
   fields: {
     id: f.id(),
     etag: f.etag(),

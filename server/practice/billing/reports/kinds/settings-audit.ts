@@ -1,6 +1,7 @@
 /** Who changed the firm's settings, and when. Lists the changed members without values. */
 import { sql } from '#kernel/database/sql.ts';
 import { date, identifier, term, text, titled } from '#kernel/reports/table.ts';
+import { ADMINS } from '#kernel/requests/admins.ts';
 import type { PracticeReport } from '../report-kind.ts';
 
 const SETTINGS = [
@@ -51,7 +52,7 @@ export const settingsAudit: PracticeReport = {
     'Every change of the firm’s settings between two dates: the user, the time, and the changed members.',
   of: 'range',
   takes: ['user'],
-  runBy: ['admin', 'account_owner'],
+  runBy: ADMINS,
   columns: [
     date('date'),
     text('time', 0.8),
