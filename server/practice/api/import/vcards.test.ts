@@ -30,7 +30,7 @@ const MILL = [
   'TEL;VALUE=uri:tel:+13125550100',
   'END:VCARD',
 ];
-const OLD = ['BEGIN:VCARD', 'VERSION:2.1', 'N:Old;Card', 'END:VCARD'];
+const UNKNOWN = ['BEGIN:VCARD', 'VERSION:5.0', 'N:New;Card', 'END:VCARD'];
 
 withFixture('A file of vCards', (fixture) => {
   const bring = (lines: readonly string[], options = {}) =>
@@ -82,30 +82,58 @@ withFixture('A file of vCards', (fixture) => {
 
   it('is refused completely if a card cannot be read, naming the line of the card', async () => {
     const before = (await fixture.firm.get('/api/v4/contacts')).body.meta.records;
-    const { body } = await bring([...MILL, '', ...OLD, ...ROSA.slice(0, 4)]);
+    const { body } = await bring([...MILL, '', ...UNKNOWN, ...ROSA.slice(0, 4)]);
     assert.deepEqual([body.data.created, body.data.refused_rows], [0, 2]);
     assert.deepEqual(
       body.data.refused.map(({ line }: { line: number }) => line),
-      [MILL.length + 2, MILL.length + OLD.length + 2],
+      [MILL.length + 2, MILL.length + UNKNOWN.length + 2],
     );
-    assert.match(body.data.refused[0].sentence, /its version is 2\.1; 3\.0 and 4\.0 are supported/);
+    assert.match(body.data.refused[0].sentence, /its version is 5\.0; 2\.1, 3\.0, 4\.0 are supported/);
     assert.equal((await fixture.firm.get('/api/v4/contacts')).body.meta.records, before);
-    const others = await bring([...MILL, ...OLD], { skip_refused: true });
+    const others = await bring([...MILL, ...UNKNOWN], { skip_refused: true });
     // The other contact was imported before.
     const { created, unchanged, refused_rows } = others.body.data;
     assert.deepEqual([created, unchanged, refused_rows], [0, 1, 1]);
   });
 
-  it('is refused by its version where other versions write properties in another way', async () => {
+  it('may be of version 2.1, as Outlook writes it: quoted-printable texts, types without a name, a photo', async () => {
     const outlook = [
       'BEGIN:VCARD',
       'VERSION:2.1',
-      'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BChle;Ada',
+      'N;LANGUAGE=de;CHARSET=Windows-1252;ENCODING=QUOTED-PRINTABLE:M=FChle-Rosenst=',
+      'ock;Ada;;Dr.',
+      'FN;CHARSET=UTF-8;QUOTED-PRINTABLE:Dr. Ada M=C3=BChle-Rosenstock',
+      'TITLE:Counsel, litigation',
       'TEL;HOME;VOICE:+49 30 1234',
+      'TEL;CELL:+49 170 1234',
+      'ADR;WORK;PREF;ENCODING=QUOTED-PRINTABLE:;;Lange Stra=DFe 3=0D=0AHof, links;Berlin;;10115;Germany',
+      'EMAIL;PREF;INTERNET:ada@muehle.example',
+      'PHOTO;TYPE=JPEG;ENCODING=BASE64:',
+      ' /9j/4AAQ',
+      '',
       'END:VCARD',
     ];
     const { body } = await bring(outlook);
-    assert.match(body.data.refused[0].sentence, /its version is 2\.1; 3\.0 and 4\.0 are supported/);
+    assert.equal(body.data.created, 1, JSON.stringify(body));
+    const fields =
+      'name,prefix,title,phone_numbers{name,number},addresses{street,city},email_addresses{address}';
+    const answer = await fixture.firm.get(`/api/v4/contacts?query=Rosenstock&fields=${fields}`);
+    assert.deepEqual(answer.body.data, [
+      {
+        name: 'Ada Mühle-Rosenstock',
+        prefix: 'Dr.',
+        title: 'Counsel, litigation',
+        phone_numbers: [
+          { name: 'Home', number: '+49 30 1234' },
+          { name: 'Mobile', number: '+49 170 1234' },
+        ],
+        addresses: [{ street: 'Lange Straße 3\nHof, links', city: 'Berlin' }],
+        email_addresses: [{ address: 'ada@muehle.example' }],
+      },
+    ]);
+    const unknown = outlook.map((line) => line.replace('Windows-1252', 'Klingon-1'));
+    const refused = await bring(unknown);
+    assert.match(refused.body.data.refused[0].sentence, /Klingon-1/i);
   });
 
   it('is read in a time that grows with its length, not with its square', async () => {

@@ -1,14 +1,15 @@
 /**
- * Converts vCards (RFC 6350, and 3.0 of RFC 2426) to rows with the columns of a contacts file, each with the line
+ * Converts vCards (RFC 6350, 3.0 of RFC 2426, and 2.1) to rows with the columns of a contacts file, each with the line
  * where its card begins. Properties without a contact member, such as photos, are left out. Refuses cards that cannot
- * be parsed, groups of contacts, and version 2.1, which has its own text encodings.
+ * be parsed, and groups of contacts.
  */
 import { messageOf } from '#kernel/errors/message.ts';
 import { refuse } from '../refusals.ts';
 import type { FileForm, ImportRow } from './rows.ts';
 import { ical } from './ical.ts';
+import { asVersion3 } from './vcards-of-2-1.ts';
 
-const VERSIONS = ['3.0', '4.0'];
+const VERSIONS = ['2.1', '3.0', '4.0'];
 
 const EMAILS = 5;
 const PHONES = 5;
@@ -67,9 +68,11 @@ function cellsOf(card: readonly string[]): ImportRow['cells'] {
     const version = /^VERSION:(.*)$/im.exec(card.join('\n'))?.[1]?.trim();
     if (version === undefined || !VERSIONS.includes(version))
       return refuse('import.vcard', {
-        reason: `its version is ${version || 'missing'}; ${VERSIONS.join(' and ')} are supported`,
+        reason: `its version is ${version || 'missing'}; ${VERSIONS.join(', ')} are supported`,
       });
-    const [, properties]: readonly [string, readonly Property[]] = ical().parse(card.join('\r\n'));
+    const [, properties]: readonly [string, readonly Property[]] = ical().parse(
+      (version === '2.1' ? asVersion3(card) : card).join('\r\n'),
+    );
     if (textOf(properties, 'kind').toLowerCase() === 'group')
       return refuse('import.vcard', { reason: 'it is a group of contacts; send the cards of its members' });
     const members = membersOf(properties);
