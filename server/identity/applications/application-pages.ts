@@ -103,8 +103,7 @@ async function showNew(visit: Visit, filled: Partial<FilledIn>, refusal?: Refusa
 
 async function register(visit: Visit): Promise<FastifyReply> {
   const { parts, session, request, reply } = visit;
-  const asked = await askForProof(request, reply, parts, session);
-  if (asked) return asked;
+  if (await askForProof(request, reply, parts, session)) return reply;
   const filled = readApplicationForm(formOf(request));
   try {
     const made = await createApplication(parts, {
@@ -156,8 +155,7 @@ async function change(visit: Visit): Promise<FastifyReply> {
   const application = await applicationAt(visit);
   const which = { accountId: session.accountId, applicationId: application.id, actor: actorOf(visit) };
   const form = formOf(request);
-  const asked = await askForProof(request, reply, parts, session);
-  if (asked) return asked;
+  if (await askForProof(request, reply, parts, session)) return reply;
   switch (form.get('do')) {
     case 'renew': {
       if (application.public) return showOne(visit, application);

@@ -16,34 +16,43 @@ const PASSWORD = 'confirm_password';
 /** Fields that the page writes itself. */
 const NOT_CARRIED = new Set([PASSWORD, 'csrf']);
 
-/** Undefined if the request may continue; otherwise the page sent instead. */
+/**
+ * Whether the request must not continue, because a page that asks for the password was sent instead. Not the reply: awaiting a
+ * reply waits until it is sent, and then gives undefined.
+ */
 export async function askForProof(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: IdentityParts,
   session: Session,
-): Promise<FastifyReply | undefined> {
-  if (hasRecentProof(session.provenAt, instant(parts))) return undefined;
+): Promise<boolean> {
+  if (hasRecentProof(session.provenAt, instant(parts))) return false;
   const password = formOf(request).get(PASSWORD);
-  if (password === null) return confirmPage(request, reply, parts);
-  const confirmed = await confirmPassword(parts, session, { password, address: request.ip });
-  if (typeof confirmed === 'object')
-    return confirmPage(request, reply, parts, waitSentence(confirmed.wait_s));
-  if (confirmed === 'wrong') return confirmPage(request, reply, parts, 'The password is wrong.');
+  const confirmed =
+    password === null ? 'missing' : await confirmPassword(parts, session, { password, address: request.ip });
+  if (confirmed !== 'right') {
+    sendConfirmPage(request, reply, parts, refusalOf(confirmed));
+    return true;
+  }
   await parts.database.transaction(session.accountId, (connection) =>
     proveSession(connection, session.id, instant(parts)),
   );
-  return undefined;
+  return false;
 }
 
-function confirmPage(
+function refusalOf(confirmed: 'missing' | 'wrong' | { readonly wait_s: number }): string | undefined {
+  if (confirmed === 'missing') return undefined;
+  return confirmed === 'wrong' ? 'The password is wrong.' : waitSentence(confirmed.wait_s);
+}
+
+function sendConfirmPage(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: IdentityParts,
   error?: string,
-): FastifyReply {
+): void {
   const carried = [...formOf(request)].filter(([name]) => !NOT_CARRIED.has(name));
-  return sendPage(reply, {
+  sendPage(reply, {
     title: error ? 'Enter your password: not confirmed' : 'Enter your password',
     status: error ? 422 : 200,
     error,

@@ -1,6 +1,7 @@
 /** Reauthentication before changes that affect who can sign in, recovery codes, and mails about sign-ins. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { atTheApp } from '../../../test/support/at-the-app.ts';
 import { hire } from '../../../test/support/casework.ts';
@@ -19,6 +20,9 @@ withFixture(
   'A person who signed in a while ago',
   (fixture) => {
     const { password } = { password: 'correct horse battery staple' };
+    const rowsOf = async (what: string) =>
+      (await fixture.asOwner((owner) => owner.query(`select ${what}`))).rows;
+    const countOf = async (what: string) => Number((await rowsOf(`count(*) from ${what}`))[0].count);
 
     it('must reauthenticate before changes of access, and only then', async () => {
       const admin = await atTheApp(fixture);
@@ -69,6 +73,24 @@ withFixture(
       assert.equal(wrong.status, 422);
       const done = await visitor.submit(wrong, { confirm_password: password });
       assert.match(done.text, /Typed &quot;once&quot; is registered/);
+      assert.equal(await countOf(`applications where name = 'Typed "once"'`), 1);
+    });
+
+    it('changes nothing on a page that asks for the password until it is right', async () => {
+      const { visitor } = await atTheApp(fixture);
+      const [{ id }] = await rowsOf("id from applications where name = 'Desk' limit 1");
+      const left = 'applications where deleted_at is null';
+      const before = await countOf(left);
+      wait(PROOF_LASTS_S);
+      const settings = await visitor.open(`/applications/${id}`);
+      const asked = await visitor.submit(settings, { do: 'delete' }, 1);
+      assert.match(asked.text, /Enter your password/);
+      assert.equal((await visitor.submit(asked, { confirm_password: 'a guess' })).status, 422);
+      // Long enough for work that went on after the response.
+      await pause(300);
+      assert.equal(await countOf(left), before);
+      await visitor.submit(asked, { confirm_password: password });
+      assert.equal(await countOf(left), before - 1);
     });
   },
   { now: () => now },
@@ -154,6 +176,7 @@ withFixture(
       assert.equal((await enter(codes[0]!)).status, 401, 'it was used');
       wait(PROOF_LASTS_S);
       const asked = await visitor.submit(await visitor.open('/second-step'), { do: 'codes' });
+      assert.deepEqual(codesOn(asked.text), []);
       const renewed = codesOn((await visitor.submit(asked, { confirm_password: password })).text);
       assert.equal(renewed.length, 10);
       assert.equal((await enter(codes[1]!)).status, 401, 'the old ones no longer work');

@@ -51,8 +51,8 @@ export function registerSecondStepPages(app: FastifyInstance, parts: IdentityPar
     if (!session?.complete) return seeOther(reply, signInLocation(PATH));
     const form = formOf(request);
     if (form.get('do') === 'codes') {
-      const asked = await askForProof(request, reply, parts, session);
-      return asked ?? showPage(request, reply, parts, session, await renewCodes(parts, request, session));
+      if (await askForProof(request, reply, parts, session)) return reply;
+      return showPage(request, reply, parts, session, await renewCodes(parts, request, session));
     }
     const isOn = (await signInOf(parts, session)).on;
     const state = isOn
