@@ -87,6 +87,21 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     }
   });
 
+  it('recognizes an Idempotency-Key that arrives twice, and refuses two different ones (decisions:16)', async () => {
+    const post = (...keys: string[]) =>
+      fixture.firm.post(
+        '/api/v4/practice_areas',
+        { data: { name: 'Doubled' } },
+        { headers: { 'idempotency-key': keys } },
+      );
+    const made = await post('sent twice');
+    const again = await post('sent twice', 'sent twice');
+    assert.equal(again.headers.get('idempotency-replayed'), 'true');
+    assert.deepEqual(again.body, made.body);
+    const { status, body } = await post('sent twice', 'another');
+    assert.deepEqual([status, body.error.code], [400, 'idempotency.several_keys']);
+  });
+
   it('repeats a response with the version that it has, whatever the version of the retry (practice:239) (decisions:16)', async () => {
     const send = (version: string) =>
       fixture.firm.post(

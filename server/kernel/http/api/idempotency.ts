@@ -13,6 +13,7 @@ import type { SealedValues } from '../../sealed-values.ts';
 import { bytesOf, sha256, type Secrets } from '../../secrets.ts';
 import type { Answer } from './endpoint.ts';
 
+const HEADER = 'idempotency-key';
 const KEY_CHARACTERS = 255;
 /** How long a response is stored. */
 const KEPT_HOURS = 24;
@@ -57,10 +58,16 @@ export const sealedAnswers: SealedValues = {
   purpose: PURPOSE,
 };
 
-/** The key of a POST, without the quotes that the draft standard puts around it. */
-export function idempotencyKey({ method, headers }: FastifyRequest): string | undefined {
-  const header = headers['idempotency-key'];
-  if (method !== 'POST' || typeof header !== 'string' || header === '') return undefined;
+/**
+ * The key of a POST, without the quotes that the draft standard puts around it. Node.js joins repeated headers with
+ * commas, so a key that a proxy sends twice would be another key, and the request would be executed again.
+ */
+export function idempotencyKey({ method, raw: { rawHeaders } }: FastifyRequest): string | undefined {
+  const [header, ...others] = new Set(
+    rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === HEADER),
+  );
+  if (method !== 'POST' || header === undefined || header === '') return undefined;
+  if (others.length > 0) throw refuse('idempotency.several_keys');
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
   if (key.length > KEY_CHARACTERS)
     throw refuse('idempotency.key_length', { limit: KEY_CHARACTERS, length: key.length });
