@@ -11,6 +11,7 @@ import type { RequestContext } from '../../requests/request-context.ts';
 import { isObject } from '../../values/json-object.ts';
 import type { SealedValues } from '../../sealed-values.ts';
 import { bytesOf, sha256, type Secrets } from '../../secrets.ts';
+import { NONCE_PARAMETER } from './click-nonce.ts';
 import type { Answer } from './endpoint.ts';
 
 const HEADER = 'idempotency-key';
@@ -41,6 +42,8 @@ interface Sent {
 }
 
 const FIELDS = 'fields';
+/** `fields` is compared by itself. A nonce works once, so a retry comes with another or without. */
+const NOT_COMPARED: ReadonlySet<string> = new Set([FIELDS, NONCE_PARAMETER]);
 
 /**
  * The prefix of an encrypted response body, which may contain a secret. Responses from an earlier release may be
@@ -109,7 +112,7 @@ export async function once(
 }
 
 function sentIn(body: unknown, { query }: RequestContext): Sent {
-  const parameters = query.pairs.filter(([name]) => name !== FIELDS).map((pair) => pair.join('='));
+  const parameters = query.pairs.filter(([name]) => !NOT_COMPARED.has(name)).map((pair) => pair.join('='));
   return {
     body: hashOf(body),
     parameters: hashOf(parameters.toSorted()),
