@@ -111,6 +111,17 @@ withFixture(
       );
     });
 
+    it('adds no reading to the writing that was approved in lead management (lead:114)', async () => {
+      const scopes = ['lead_inbox_write', 'matter_write', 'tasks_write'];
+      const client = await newClient(fixture, { scopes });
+      const { refresh } = await client.tokens();
+      for (const scope of ['lead_inbox_read', 'matter_read', 'tasks_write matter_read']) {
+        const { status, body } = await client.refresh(refresh, { scope });
+        assert.deepEqual([status, body.error], [400, 'invalid_scope'], scope);
+      }
+      assert.equal((await client.refresh(refresh, { scope: 'tasks_read' })).body.scope, 'tasks_read');
+    });
+
     it('grants no scope that the application is no longer registered with', async () => {
       const client = await newClient(fixture);
       const { access, refresh } = await client.tokens();
