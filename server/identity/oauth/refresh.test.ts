@@ -135,6 +135,21 @@ withFixture(
       assert.equal(answer.status, 403);
     });
 
+    it('keeps reading if the application is registered with that part of an approved write scope only', async () => {
+      const client = await newClient(fixture, { scopes: ['tasks_write', 'contact_write'] });
+      const { access, refresh } = await client.tokens();
+      await fixture.database.transaction(null, async (connection) => {
+        const row = await connection.row<{ id: string }>(sql`
+          update applications set scopes = array['tasks_read', 'contact_read'] where client_id = ${client.clientId} returning id`);
+        await applicationChanged(connection, row!.id);
+      });
+      const held = fixture.firm.with(access);
+      assert.equal((await held.get('/api/v4/tasks')).status, 200);
+      assert.equal((await held.post('/api/v4/tasks', { data: {} })).status, 403);
+      assert.equal((await held.get('/lead/contacts')).status, 403, 'writing there does not include reading');
+      assert.equal((await client.refresh(refresh)).body.scope, 'tasks_read');
+    });
+
     it('is refused for another application, and if it is unknown', async () => {
       const client = await newClient(fixture);
       const other = await newClient(fixture);

@@ -5,3 +5,10 @@ export function covers(given: readonly string[], wanted: string): boolean {
   const including = writeScopeIncluding(wanted);
   return given.includes(wanted) || (including !== undefined && given.includes(including));
 }
+
+/** The approved scopes that are still registered; of a write scope, the read scope if only that is registered. */
+export function stillRegistered(approved: readonly string[], registered: readonly string[]): string[] {
+  const whole = approved.filter((scope) => covers(registered, scope));
+  const narrowed = registered.filter((scope) => covers(approved, scope) && !covers(whole, scope));
+  return [...whole, ...narrowed];
+}
