@@ -73,9 +73,24 @@ withFixture(
         assert.equal((await fixture.firm.get(carrying(path, soon))).status, 200, '59 seconds later');
         clock_ms += 2 * SECOND_MS;
         assert.equal((await fixture.firm.get(carrying(path, late))).status, 403, '61 seconds later');
-        assert.equal((await fixture.firm.get(carrying(path, 'made-up'))).status, 403);
+        for (const none of ['made-up', ''])
+          assert.equal((await fixture.firm.get(carrying(path, none))).status, 403, none);
       });
     }
+
+    it('does not keep a write from being repeated by its Idempotency-Key (decisions:16)', async () => {
+      const write = (path: string) =>
+        fixture.firm.post(
+          path,
+          { data: { name: 'Clicked' } },
+          { headers: { 'idempotency-key': 'of a click' } },
+        );
+      const made = await write(carrying('/api/v4/practice_areas', await nonce()));
+      for (const path of ['/api/v4/practice_areas', carrying('/api/v4/practice_areas', await nonce())]) {
+        const again = await write(path);
+        assert.deepEqual([again.status, again.body], [201, made.body]);
+      }
+    });
 
     it('is accepted for exactly one of many concurrent requests, on any API (lead:106,147)', async () => {
       const given = await nonce();

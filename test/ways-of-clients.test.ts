@@ -28,6 +28,40 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     }
   });
 
+  it('refuses bodies that are not UTF-8, and ignores a byte order mark (decisions:13)', async () => {
+    const path = '/api/v4/practice_areas?fields=name';
+    const json = JSON.stringify({ data: { name: 'Café' } });
+    const send = (raw: string | Uint8Array<ArrayBuffer>, type: string) =>
+      fixture.firm.post(path, undefined, { raw, headers: { 'content-type': type } });
+    for (const [raw, type] of [
+      [Uint8Array.from(Buffer.from(json, 'latin1')), 'application/json; charset=latin1'],
+      [Uint8Array.from(Buffer.from('data[name]=Café', 'latin1')), 'application/x-www-form-urlencoded'],
+      ['data[name]=Caf%E9', 'application/x-www-form-urlencoded'],
+    ] as const) {
+      const { status, body } = await send(raw, type);
+      assert.deepEqual([status, body.error.code], [400, 'request.malformed'], type);
+    }
+    for (const [raw, name] of [
+      [`\ufeff${json}`, 'Café'],
+      [JSON.stringify({ data: { name: 'A \ufffd as sent' } }), 'A \ufffd as sent'],
+    ] as const)
+      assert.equal((await send(raw, 'application/json')).body.data.name, name);
+    const form = await send('data[name]=Also+%EF%BF%BD', 'application/x-www-form-urlencoded');
+    assert.equal(form.body.data.name, 'Also \ufffd');
+  });
+
+  it('refuses a form with more members than are read, instead of losing the last (decisions:13)', async () => {
+    const form = new URLSearchParams();
+    for (let at = 1; at < 5_000; at++) form.append(`data[unknown][${at}]`, 'x');
+    form.append('data[name]', 'The last');
+    const post = () => fixture.firm.post('/api/v4/practice_areas?fields=name', undefined, { raw: form });
+    assert.equal((await post()).body.data.name, 'The last');
+    form.append('data[code]', 'LAST');
+    const { status, body } = await post();
+    assert.deepEqual([status, body.error.code], [400, 'request.malformed']);
+    assert.match(body.error.message, /more than 5000 members/);
+  });
+
   it('reads the ids of a list in every way that brackets are written (decisions:10)', async () => {
     const ids: number[] = [];
     for (const name of ['One', 'Two', 'Three'])
@@ -85,6 +119,21 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
         assert.deepEqual(again.body, made.body);
       }
     }
+  });
+
+  it('recognizes an Idempotency-Key that arrives twice, and refuses two different ones (decisions:16)', async () => {
+    const post = (...keys: string[]) =>
+      fixture.firm.post(
+        '/api/v4/practice_areas',
+        { data: { name: 'Doubled' } },
+        { headers: { 'idempotency-key': keys } },
+      );
+    const made = await post('sent twice');
+    const again = await post('sent twice', 'sent twice');
+    assert.equal(again.headers.get('idempotency-replayed'), 'true');
+    assert.deepEqual(again.body, made.body);
+    const { status, body } = await post('sent twice', 'another');
+    assert.deepEqual([status, body.error.code], [400, 'idempotency.several_keys']);
   });
 
   it('repeats a response with the version that it has, whatever the version of the retry (practice:239) (decisions:16)', async () => {

@@ -55,6 +55,7 @@ export { formOf } from './pages/form.ts';
 export { seeOther, sendPage } from './pages/page.ts';
 export { registerIdentity } from './register.ts';
 export { scopeDescription, isScope, SCOPES } from './scopes.ts';
+export { stillRegistered } from './tokens/scope-cover.ts';
 export { newSetUpCode, SET_UP_PATH } from './set-up/set-up-code.ts';
 export { sendPasswordLink } from './sign-in/password-reset.ts';
 export { turnOffSecondStep } from './sign-in/second-step.ts';

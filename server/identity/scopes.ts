@@ -92,11 +92,17 @@ export function holdsOnlyLeadScopes(scopes: readonly string[]): boolean {
   return scopes.every((scope) => leadScopes.has(scope));
 }
 
-/** The scopes as shown to users: in the practice API, a write scope replaces the read scope that it includes. */
+/** The write scope that includes a read scope; undefined for lead scopes and others that none includes. */
+export function writeScopeIncluding(scope: string): string | undefined {
+  return scope.endsWith('_read') && !leadScopes.has(scope) ? scope.replace(/_read$/, '_write') : undefined;
+}
+
+/** The scopes as shown to users: a write scope replaces the read scope that it includes. */
 export function withoutImpliedScopes(scopes: readonly string[]): string[] {
-  const isSaid = (scope: string): boolean =>
-    scope.endsWith('_read') && !leadScopes.has(scope) && scopes.includes(scope.replace(/_read$/, '_write'));
-  return scopes.filter((scope) => !isSaid(scope));
+  return scopes.filter((scope) => {
+    const including = writeScopeIncluding(scope);
+    return including === undefined || !scopes.includes(including);
+  });
 }
 
 /** The scopes of a `scope` parameter: separated by spaces, without duplicates. */

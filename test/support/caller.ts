@@ -15,7 +15,8 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  readonly headers?: Readonly<Record<string, string>>;
+  /** A header with several values is sent once for each. */
+  readonly headers?: Readonly<Record<string, string | string[]>>;
   /** A token other than the firm's; null sends none. */
   readonly token?: string | null;
   /** Sent unchanged, for bodies that are not JSON. */

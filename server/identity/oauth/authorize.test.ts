@@ -67,6 +67,14 @@ withFixture('A request for authorization', (fixture) => {
     }
   });
 
+  it('does not read with a registered write scope of lead management (lead:114) (decisions:72)', async () => {
+    const client = await newClient(fixture, { scopes: ['lead_inbox_write', 'tasks_write'] });
+    const beyond = await client.person.open(client.authorizePath({ scope: 'lead_inbox_read' }));
+    assert.equal(beyond.location?.searchParams.get('error'), 'invalid_scope');
+    const within = await client.person.open(client.authorizePath({ scope: 'tasks_read' }));
+    assert.equal(within.location?.searchParams.get('error') ?? null, null);
+  });
+
   it('shows a page and never redirects if redirect_uri is not exactly a registered one', async () => {
     const client = await newClient(fixture);
     const wrong = [

@@ -111,6 +111,17 @@ withFixture(
       );
     });
 
+    it('adds no reading to the writing that was approved in lead management (lead:114)', async () => {
+      const scopes = ['lead_inbox_write', 'matter_write', 'tasks_write'];
+      const client = await newClient(fixture, { scopes });
+      const { refresh } = await client.tokens();
+      for (const scope of ['lead_inbox_read', 'matter_read', 'tasks_write matter_read']) {
+        const { status, body } = await client.refresh(refresh, { scope });
+        assert.deepEqual([status, body.error], [400, 'invalid_scope'], scope);
+      }
+      assert.equal((await client.refresh(refresh, { scope: 'tasks_read' })).body.scope, 'tasks_read');
+    });
+
     it('grants no scope that the application is no longer registered with', async () => {
       const client = await newClient(fixture);
       const { access, refresh } = await client.tokens();
@@ -122,6 +133,21 @@ withFixture(
       assert.equal((await client.refresh(refresh)).body.scope, 'matters_read');
       const answer = await fixture.firm.with(access).get('/api/v4/activities');
       assert.equal(answer.status, 403);
+    });
+
+    it('keeps reading if the application is registered with that part of an approved write scope only', async () => {
+      const client = await newClient(fixture, { scopes: ['tasks_write', 'contact_write'] });
+      const { access, refresh } = await client.tokens();
+      await fixture.database.transaction(null, async (connection) => {
+        const row = await connection.row<{ id: string }>(sql`
+          update applications set scopes = array['tasks_read', 'contact_read'] where client_id = ${client.clientId} returning id`);
+        await applicationChanged(connection, row!.id);
+      });
+      const held = fixture.firm.with(access);
+      assert.equal((await held.get('/api/v4/tasks')).status, 200);
+      assert.equal((await held.post('/api/v4/tasks', { data: {} })).status, 403);
+      assert.equal((await held.get('/lead/contacts')).status, 403, 'writing there does not include reading');
+      assert.equal((await client.refresh(refresh)).body.scope, 'tasks_read');
     });
 
     it('is refused for another application, and if it is unknown', async () => {

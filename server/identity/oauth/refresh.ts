@@ -22,7 +22,7 @@ import {
   type TokenAnswer,
 } from '../tokens/issue.ts';
 import { where, withFirm } from '../tokens/firm-secret.ts';
-import { covers } from '../tokens/scope-cover.ts';
+import { covers, stillRegistered } from '../tokens/scope-cover.ts';
 import { consentIsValid } from './consent-is-valid.ts';
 import { endTokens } from './exchange-code.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -145,7 +145,7 @@ function scopesOf(
   if (beyond !== undefined) {
     throw new OAuthError('invalid_scope', `The scope ${shown(beyond)} was not approved.`);
   }
-  const scopes = (asked.length > 0 ? asked : approved).filter((scope) => covers(application.scopes, scope));
+  const scopes = stillRegistered(asked.length > 0 ? asked : approved, application.scopes);
   if (scopes.length > 0) return scopes;
   throw new OAuthError(
     'invalid_scope',

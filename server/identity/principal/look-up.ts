@@ -10,7 +10,7 @@ import type { Tables } from '#tables';
 import { later, type IdentityParts } from '../parts.ts';
 import { SCOPES } from '../scopes.ts';
 import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
-import { covers } from '../tokens/scope-cover.ts';
+import { stillRegistered } from '../tokens/scope-cover.ts';
 import type { CachedPrincipal } from './principal-cache.ts';
 
 /** A user with many open lists in the app makes more requests than a program may. */
@@ -36,7 +36,7 @@ export async function lookUpToken(
       applicationId: token.application_id,
       credentialId: `token:${token.id}`,
       grantId: token.grant_id,
-      scopes: new Set(token.scopes.filter((scope) => covers(token.registered, scope))),
+      scopes: new Set(stillRegistered(token.scopes, token.registered)),
       ...(token.in_sandbox ? { bodiesAreLogged: true } : {}),
     },
     audience: token.audience ?? null,
@@ -164,7 +164,7 @@ export async function grantPrincipals(
       and p.deleted_at is null and u.enabled and u.deleted_at is null and a.status = 'active' and a.deleted_at is null`);
   return new Map(
     rows.map((row): [string, Principal] => {
-      const scopes = new Set(row.scopes.filter((scope) => covers(row.registered, scope)));
+      const scopes = new Set(stillRegistered(row.scopes, row.registered));
       const who = {
         accountId,
         userId: row.user_id,

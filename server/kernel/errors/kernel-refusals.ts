@@ -118,6 +118,7 @@ export const refuse = catalogue({
     400,
     'An Idempotency-Key can have at most {limit} characters; this one has {length}.',
   ],
+  'idempotency.several_keys': [400, 'A request can have only one Idempotency-Key; this one has several.'],
   'idempotency.reused': [
     422,
     'The Idempotency-Key was already used with {differing}. Send the same request, or another key.',

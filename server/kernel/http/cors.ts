@@ -19,6 +19,7 @@ const REQUEST_HEADERS = [
   'If-None-Match',
   'Prefer',
   'X-API-VERSION',
+  'X-Dry-Run',
   'X-Request-Id',
 ];
 const ANSWER_HEADERS = [
@@ -29,6 +30,7 @@ const ANSWER_HEADERS = [
   'Retry-After',
   'WWW-Authenticate',
   'X-API-VERSION',
+  'X-Dry-Run',
   'X-Ignored-Members',
   'X-Ignored-Parameters',
   'X-RateLimit-Limit',

@@ -3,6 +3,9 @@ import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { SINCE_MATTER_TYPES } from '../since.ts';
 
+/** The longest value that is stored. */
+const VALUE_CHARACTERS = 65_535;
+
 export function customFieldValues(noun: 'contact' | 'matter') {
   return {
     fields: {
@@ -16,8 +19,11 @@ export function customFieldValues(noun: 'contact' | 'matter') {
     input: {
       custom_field_values: m.list({
         custom_field: m.object({ id: m.value('integer') }, { required: true }),
-        value: m.value('text', { nullable: true }),
-        picklist_option: m.object({ global_id: m.value('text'), svc_id: m.value('integer') }),
+        value: m.value('text', { nullable: true, limit: VALUE_CHARACTERS }),
+        picklist_option: m.object({
+          global_id: m.value('text', { limit: VALUE_CHARACTERS }),
+          svc_id: m.value('integer'),
+        }),
       }),
     },
   };

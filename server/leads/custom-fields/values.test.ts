@@ -128,6 +128,23 @@ withFixture('A custom field value of intake', (fixture) => {
     }
   });
 
+  it('has at most 65,535 characters, on contacts and matters (lead:44)', async () => {
+    const matter = await convertLead(fixture.firm);
+    for (const [parent, path] of [
+      ['Contact', `${LEAD}/contacts/${matter.client.id}`],
+      ['Matter', `${LEAD}/matters/${matter.id}`],
+    ] as const) {
+      const { id } = await field('text_area', {}, parent);
+      const send = (characters: number) =>
+        fixture.firm.patch(path, {
+          data: { custom_field_values: [{ custom_field: { id }, value: 'x'.repeat(characters) }] },
+        });
+      assert.equal((await send(65_535)).status, 200);
+      const { status, body } = await send(65_536);
+      assert.deepEqual([status, Object.keys(body.error.errors)], [422, ['custom_field_values']]);
+    }
+  });
+
   it('of a picklist names its option by either of its ids (lead:46,51)', async () => {
     const id = await contact();
     const list = await field('picklist', { picklist_options: [{ option: 'Steel' }, { option: 'Oak' }] });

@@ -2,10 +2,8 @@
  * A firm's selection among read-only records shared by all firms: its code sets and jurisdictions. Only admins may
  * change it; PATCH and PUT are equivalent.
  */
-import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireMatch, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Members } from '#kernel/declarations/member.ts';
 import type { Input } from '#kernel/declarations/member.ts';
@@ -40,13 +38,8 @@ async function change(records: Records, { of, members, choose }: Choice, call: C
   const selection = records.reader.selection(of, context);
   const { input, ignored } = call.body(members);
   const id = idOr404(of, call.param('id'));
-  const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
-    const found = await records.reader.one(connection, of, id, context);
-    if (!found) throw refuse('record.not_found', { resource: of.name, id });
-    const [tag = ''] = recordTags(found.tag) ?? [];
-    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(tag))
-      throw refuse('record.precondition', { resource: of.name, id, etag: found.tag });
+    await requireMatch(of, records, connection, call, id);
     await choose(id, input, { connection, context, writer: records.writer });
     return shown(of, records, connection, context, { id, ignored }, selection, 200);
   });

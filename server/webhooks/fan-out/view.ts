@@ -3,6 +3,7 @@
  * current rights of its consent.
  */
 import { createHash } from 'node:crypto';
+import { stillRegistered } from '#identity';
 import { boundedCache } from '#kernel/values/bounded-cache.ts';
 import type { AnyRow, Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -110,7 +111,7 @@ export function narrowed(
   model: KnownModel,
 ): Principal | undefined {
   if (!principal) return undefined;
-  const held = new Set(scopes.filter((scope) => holdsScope(principal.scopes, scope)));
+  const held = new Set(stillRegistered(scopes, [...principal.scopes]));
   return holdsScope(held, `${model.scope}_read`) ? { ...principal, scopes: held } : undefined;
 }
 

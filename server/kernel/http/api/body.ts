@@ -2,6 +2,7 @@
  * Parses request bodies in the three media types (decisions:13): JSON, and forms whose names use brackets, such as
  * data[matter][id]. An empty body is accepted here; endpoints that need a body refuse it.
  */
+import { isUtf8 } from 'node:buffer';
 import { messageOf } from '../../errors/message.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type queryString from 'qs';
@@ -15,18 +16,22 @@ const qs = packageOnFirstUse<typeof queryString>('qs');
 const FORM_DEPTH = 6;
 const FORM_MEMBERS = 5000;
 
+const NOT_UTF8 = { detail: 'its body is not UTF-8' };
+/** U+FFFD, also percent-encoded. */
+const REPLACEMENT = /\ufffd|%ef%bf%bd/i;
+
 /** Forms have no null; this lower-case word sets a member to null. */
 const NONE = 'null';
 
 export function readBodiesOf(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
-    readJson(text),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, bytes: Buffer) =>
+    readJson(textOf(bytes)),
   );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_: unknown, text: string) => readForm(new URLSearchParams(text)),
+    { parseAs: 'buffer' },
+    async (_: unknown, bytes: Buffer) => readForm(pairsIn(textOf(bytes))),
   );
   app.addContentTypeParser(
     'multipart/form-data',
@@ -38,6 +43,23 @@ export function readBodiesOf(app: FastifyInstance): void {
     if (text === '') return undefined;
     throw refuse('request.media_type', { type: request.headers['content-type'] });
   });
+}
+
+/**
+ * Bodies are UTF-8, whatever their charset says; other bytes would be stored as replacement characters. Some programs
+ * begin with a byte order mark.
+ */
+function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw refuse('request.malformed', NOT_UTF8);
+  return bytes.toString().replace(/^\ufeff/, '');
+}
+
+/** URLSearchParams replaces percent-encoded bytes that are not UTF-8. */
+function pairsIn(text: string): URLSearchParams {
+  const pairs = new URLSearchParams(text);
+  if (REPLACEMENT.test(pairs.toString()) && !REPLACEMENT.test(text))
+    throw refuse('request.malformed', NOT_UTF8);
+  return pairs;
 }
 
 /** The member `data` of a body. */
@@ -79,6 +101,9 @@ function nestsDeeper(text: string, limit: number): boolean {
 }
 
 function readForm(pairs: URLSearchParams): unknown {
+  // The parser would ignore the rest.
+  if (pairs.size > FORM_MEMBERS)
+    throw refuse('request.malformed', { detail: `its form has more than ${FORM_MEMBERS} members` });
   return qs().parse(withElementsNumbered(pairs).toString(), {
     depth: FORM_DEPTH,
     parameterLimit: FORM_MEMBERS,

@@ -34,13 +34,14 @@ export async function mintNonce(connection: Connection, click: Click): Promise<s
 }
 
 /**
- * Consumes the nonce of a request, if it has one. The row lock lets only one of several concurrent requests succeed.
+ * Consumes the nonce of a request, if it has one. An empty one is refused like any other: an application forwards what
+ * it was opened with, and takes the answer as proof. The row lock lets only one of several concurrent requests succeed.
  */
 export async function consumeNonce(
   database: Database,
   { principal, query, now }: RequestContext,
 ): Promise<void> {
-  const [nonce, ...others] = query.all(NONCE_PARAMETER);
+  const [nonce, ...others] = query.sent(NONCE_PARAMETER);
   if (nonce === undefined) return;
   const { accountId, userId, applicationId } = principal;
   const at = now.toISOString();

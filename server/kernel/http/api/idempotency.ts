@@ -11,8 +11,10 @@ import type { RequestContext } from '../../requests/request-context.ts';
 import { isObject } from '../../values/json-object.ts';
 import type { SealedValues } from '../../sealed-values.ts';
 import { bytesOf, sha256, type Secrets } from '../../secrets.ts';
+import { NONCE_PARAMETER } from './click-nonce.ts';
 import type { Answer } from './endpoint.ts';
 
+const HEADER = 'idempotency-key';
 const KEY_CHARACTERS = 255;
 /** How long a response is stored. */
 const KEPT_HOURS = 24;
@@ -40,6 +42,8 @@ interface Sent {
 }
 
 const FIELDS = 'fields';
+/** `fields` is compared by itself. A nonce works once, so a retry comes with another or without. */
+const NOT_COMPARED: ReadonlySet<string> = new Set([FIELDS, NONCE_PARAMETER]);
 
 /**
  * The prefix of an encrypted response body, which may contain a secret. Responses from an earlier release may be
@@ -57,10 +61,16 @@ export const sealedAnswers: SealedValues = {
   purpose: PURPOSE,
 };
 
-/** The key of a POST, without the quotes that the draft standard puts around it. */
-export function idempotencyKey({ method, headers }: FastifyRequest): string | undefined {
-  const header = headers['idempotency-key'];
-  if (method !== 'POST' || typeof header !== 'string' || header === '') return undefined;
+/**
+ * The key of a POST, without the quotes that the draft standard puts around it. Node.js joins repeated headers with
+ * commas, so a key that a proxy sends twice would be another key, and the request would be executed again.
+ */
+export function idempotencyKey({ method, raw: { rawHeaders } }: FastifyRequest): string | undefined {
+  const [header, ...others] = new Set(
+    rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === HEADER),
+  );
+  if (method !== 'POST' || header === undefined || header === '') return undefined;
+  if (others.length > 0) throw refuse('idempotency.several_keys');
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
   if (key.length > KEY_CHARACTERS)
     throw refuse('idempotency.key_length', { limit: KEY_CHARACTERS, length: key.length });
@@ -102,7 +112,7 @@ export async function once(
 }
 
 function sentIn(body: unknown, { query }: RequestContext): Sent {
-  const parameters = query.pairs.filter(([name]) => name !== FIELDS).map((pair) => pair.join('='));
+  const parameters = query.pairs.filter(([name]) => !NOT_COMPARED.has(name)).map((pair) => pair.join('='));
   return {
     body: hashOf(body),
     parameters: hashOf(parameters.toSorted()),

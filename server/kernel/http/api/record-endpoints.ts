@@ -145,6 +145,25 @@ export async function deleteRecord(of: Resource, records: Records, call: Call): 
 }
 
 /**
+ * For changes that an endpoint writes by hand: throws 404 if the user cannot see the record, and 412 if If-Match names
+ * other etags than its own.
+ */
+export async function requireMatch(
+  of: Resource,
+  { reader }: Records,
+  connection: Connection,
+  { request, context }: Call,
+  id: string,
+): Promise<void> {
+  const found = await reader.one(connection, of, id, context);
+  if (!found) throw refuse('record.not_found', { resource: of.name, id });
+  const ifMatch = recordTags(request.headers['if-match']);
+  const [tag = ''] = recordTags(found.tag) ?? [];
+  if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(tag))
+    throw refuse('record.precondition', { resource: of.name, id, etag: `"${tag}"` });
+}
+
+/**
  * The response to a write: the record as read back in the same transaction. Of a record that its user cannot see after
  * the write, for example a private task assigned to somebody else, it has only the id and the etag.
  */

@@ -144,6 +144,30 @@ withFixture(
       await sound();
     });
 
+    it('is not voided, nor its credit memo or payment, if another etag is expected (decisions:18)', async () => {
+      const due = await issue(2);
+      const { id: payment } = (await pay(100)).body.data;
+      const { id: allocation } = (await apply({ id: payment }, due)).body.data;
+      const { id: memo } = await create(fixture.firm, 'credit_memos', {
+        date: DATE,
+        amount: 20,
+        bill: { id: due.id },
+      });
+      for (const [path, data] of [
+        [`/api/v4/allocations/${allocation}`, { voided: true }],
+        [`/api/v4/credit_memos/${memo}`, { voided: true }],
+        [`/api/v4/payments/${payment}`, { state: 'voided' }],
+      ] as const) {
+        const change = (etag: string) =>
+          fixture.firm.patch(path, { data }, { headers: { 'if-match': etag } });
+        const refused = await change('"another"');
+        assert.deepEqual([refused.status, refused.body.error.type], [412, 'PreconditionFailed'], path);
+        const [, current = ''] = /its etag is ("\w+")/.exec(refused.body.error.message) ?? [];
+        assert.equal((await change(current)).status, 200, path);
+      }
+      assert.deepEqual(await bill(due), { state: 'awaiting_payment', balance: 200, paid: 0 });
+    });
+
     it('never exceeds the amount due under concurrent payments (decisions:99)', async () => {
       const issued = await issue(3);
       const payments: { id: number }[] = [];

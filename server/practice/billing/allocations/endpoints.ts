@@ -1,6 +1,6 @@
 /** POST and PATCH of allocations (additions): applies a payment to a bill, or voids an allocation. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireMatch, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
@@ -47,6 +47,7 @@ export function voiding(
       const id = idOr404(of, call.param('id'));
       return call.write(async (connection) => {
         const work: Work = { connection, context, writer: records.writer };
+        await requireMatch(of, records, connection, call, id);
         if (input.voided) await write(work, id, input.voided_on ?? null);
         return shown(of, records, connection, context, { id, ignored }, selection, 200);
       });

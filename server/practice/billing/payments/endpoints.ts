@@ -1,8 +1,7 @@
 /** POST and PATCH /payments: payments received outside of the payment page (decisions:43). */
 import { sql } from '#kernel/database/sql.ts';
-import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireMatch, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
 import { m } from '#kernel/declarations/member.ts';
@@ -145,8 +144,7 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
   const { state } = input;
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer: records.writer };
-    if (!(await records.reader.one(connection, payment, id, context)))
-      throw refuseGenerally('record.not_found', { resource: payment.name, id });
+    await requireMatch(payment, records, connection, call, id);
     if (state === 'completed') await completeByHand(work, id);
     else await endPayment(work, id, state, input.voided_on ?? null);
     return shown(payment, records, connection, context, { id, ignored }, selection, 200);

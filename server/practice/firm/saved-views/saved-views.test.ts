@@ -50,7 +50,14 @@ withFixture('A saved view', (fixture) => {
   });
 
   it('can only link into the app', async () => {
-    for (const address of ['matters', '//evil.example/x', '/\\evil.example', 'https://evil.example', '']) {
+    for (const address of [
+      'matters',
+      '//evil.example/x',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'https://evil.example',
+      '',
+    ]) {
       const answer = await fixture.firm.post(VIEWS, { data: { name: 'x', list: 'Matters', address } });
       assert.deepEqual([answer.status, Object.keys(answer.body.error.errors)], [422, ['address']], address);
     }

@@ -10,8 +10,8 @@ import type { Tables } from '#tables';
 import { refuse } from './refusals.ts';
 import type { savedView } from './saved-view.ts';
 
-/** Two slashes, or a slash and a backslash, would lead to another host. */
-const WITHIN_THE_APP = /^\/(?![/\\])/;
+/** Two slashes, or a slash and a backslash, would lead to another host; browsers drop tabs and line ends between them. */
+const WITHIN_THE_APP = /^\/(?![/\\])[^\t\n\r]*$/;
 
 export const savedViewRules: WriteRules<typeof savedView> = {
   prepare({ current, columns, refusals }, { context }) {

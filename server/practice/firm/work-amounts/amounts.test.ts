@@ -89,6 +89,15 @@ test('written hours are read back unchanged (practice:243)', () => {
   );
 });
 
+test('whole seconds survive being read and written back in hours (practice:243)', () => {
+  assert.equal(storedQuantity('TimeEntry', '0.166667', 3), '600');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), (seconds) => {
+      assert.equal(storedQuantity('TimeEntry', hoursOf(String(seconds)), 3), String(seconds));
+    }),
+  );
+});
+
 test('an entry without a quantity has zero time, or one unit; a hard cost always has one (practice:59)', () => {
   assert.equal(quantityOf('TimeEntry', undefined, 13), '0');
   assert.equal(quantityOf('ExpenseEntry', undefined, 13), '1');

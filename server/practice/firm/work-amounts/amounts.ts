@@ -4,7 +4,16 @@
  */
 import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '#kernel/values/dates.ts';
 import type { ActivityType } from './types.ts';
-import { compare, decimal, decimalText, divide, moneyText, multiply, round } from '#kernel/values/money.ts';
+import {
+  compare,
+  decimal,
+  decimalText,
+  divide,
+  equal,
+  moneyText,
+  multiply,
+  round,
+} from '#kernel/values/money.ts';
 
 /** The newest minor version in which `quantity` of a TimeEntry is in hours (practice:243). */
 const LAST_MINOR_WITH_HOURS = 3;
@@ -39,7 +48,17 @@ export function totalOf(charged: Charged, digits: number): string {
 /** A body's quantity in its stored unit: seconds for time, in every version. */
 export function storedQuantity(type: ActivityType, quantity: string, version: number): string {
   const inHours = type === 'TimeEntry' && version <= LAST_MINOR_WITH_HOURS;
-  return decimalText(round(inHours ? multiply(quantity, SECONDS_PER_HOUR) : quantity, QUANTITY_SCALE));
+  return inHours ? secondsOf(quantity) : decimalText(round(quantity, QUANTITY_SCALE));
+}
+
+/**
+ * Hours are shown with six decimals, so 0.166667 stands for 600 seconds. As 600.0012 it would be rounded up to the
+ * next step, and a client that sends back what it read would charge more.
+ */
+function secondsOf(hours: string): string {
+  const exact = multiply(hours, SECONDS_PER_HOUR);
+  const whole = decimalText(round(exact, 0));
+  return equal(hoursOf(whole), hours) ? whole : decimalText(round(exact, QUANTITY_SCALE));
 }
 
 /** The quantity of a hard cost is always 1 (practice:59). */

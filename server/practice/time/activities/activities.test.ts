@@ -197,6 +197,10 @@ withFixture('An activity', (fixture) => {
       old,
     );
     assert.equal(expense.body.data.quantity, 7);
+    const time = await createTime(fixture.firm, { quantity: 600, price: 100 }, 'id,etag');
+    const { quantity } = (await fixture.firm.get(`${PATH}/${time.id}?fields=quantity`, old)).body.data;
+    await fixture.firm.patch(`${PATH}/${time.id}`, { data: { quantity } }, old);
+    assert.deepEqual(await read(time.id, 'quantity,etag'), { quantity: 600, etag: time.etag });
   });
 
   it('can start its own timer, unless it is flat or not a time entry (practice:61)', async () => {
