@@ -26,8 +26,12 @@ export function refusedOperations(api: Api, principal: Caller): string[] {
   return refusedEndpoints(api, principal).map((endpoint) => `${api.name}.${operationId(endpoint, api)}`);
 }
 
-/** The roles that may write the record that an endpoint declares or returns. */
-function writersOf({ resource, answers }: Endpoint, { registry }: Api): readonly string[] | undefined {
+/** The roles that may write with an endpoint: unless it says so, those that may write what it declares or returns. */
+function writersOf(
+  { writers, resource, answers }: Endpoint,
+  { registry }: Api,
+): readonly string[] | undefined {
+  if (writers) return writers === 'everyone' ? undefined : writers;
   const noun = answers && ('one' in answers ? answers.one : 'many' in answers ? answers.many : undefined);
   return (resource ?? (noun === undefined ? undefined : registry.get(noun)))?.writtenBy;
 }

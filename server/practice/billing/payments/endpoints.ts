@@ -50,6 +50,7 @@ export function paymentEndpoints(records: Records): Endpoint[] {
     scope: 'payments_write',
     body: CHANGED,
     answers: { one: payment.name },
+    writers: MONEY_ROLES,
     handle: (call) => changeState(records, call),
   });
   return [
@@ -61,6 +62,7 @@ export function paymentEndpoints(records: Records): Endpoint[] {
       scope: 'payments_write',
       body: RECEIVED,
       answers: { one: payment.name },
+      writers: MONEY_ROLES,
       handle: (call) => receive(records, call),
     },
     change('PATCH'),
@@ -73,6 +75,7 @@ export function paymentEndpoints(records: Records): Endpoint[] {
       scope: 'payments_write',
       body: REFUNDED,
       answers: { one: payment.name },
+      writers: MONEY_ROLES,
       handle: (call) => refund(records, call),
     },
   ];
