@@ -10,6 +10,7 @@ import {
 import { FRESH_MS, readAhead } from '../api/queries.ts';
 import { usableAreas } from './areas.ts';
 import { Frame } from './frame.tsx';
+import { addressNow, rememberAddress } from './url-state.ts';
 import { MissingPage, PageFailure, PageWaits, ShellFailure } from './page-states.tsx';
 
 /** Whether the parts of the path named `…Id` are ids. */
@@ -41,7 +42,7 @@ export function makeRouter() {
       }),
     ),
   );
-  return createRouter({
+  const router = createRouter({
     basepath: '/app',
     routeTree: root.addChildren([home, ...pages]),
     defaultPreload: 'intent',
@@ -57,4 +58,6 @@ export function makeRouter() {
       return search && `?${search}`;
     },
   });
+  router.subscribe('onResolved', () => rememberAddress(addressNow()));
+  return router;
 }
