@@ -18,6 +18,16 @@ function hasIds(params: Readonly<Record<string, string>>): boolean {
   return Object.entries(params).every(([name, value]) => !name.endsWith('Id') || /^\d+$/.test(value));
 }
 
+/** Address parameters are plain text, so that people can read and type them. */
+const PLAIN_PARAMETERS = {
+  parseSearch: (search: string) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (values: Readonly<Record<string, unknown>>) => {
+    const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return search && `?${search}`;
+  },
+};
+
 export function makeRouter() {
   const root = createRootRoute({ component: Frame, errorComponent: ShellFailure });
   const home = createRoute({
@@ -50,13 +60,7 @@ export function makeRouter() {
     defaultErrorComponent: PageFailure,
     defaultPendingComponent: PageWaits,
     scrollRestoration: true,
-    // Address parameters are plain text, so that people can read and type them.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (values) => {
-      const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
-      const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-      return search && `?${search}`;
-    },
+    ...PLAIN_PARAMETERS,
   });
   router.subscribe('onResolved', () => rememberAddress(addressNow()));
   return router;
