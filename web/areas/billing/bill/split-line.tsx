@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createActivity, getActivity } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
 import { write } from '../../../api/queries.ts';
+import { formatDecimal } from '../../../ui/locale.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import type { LineFormProps } from './edit-line.tsx';
 import { LineSteps } from './line-steps.tsx';
@@ -29,7 +30,7 @@ export function SplitLine({ line, end }: LineFormProps) {
       note="The rest becomes a separate entry for the next bill."
     >
       <NumberField
-        label={`Bill now, of ${line.quantity}`}
+        label={`Bill now, of ${formatDecimal(line.quantity ?? 0)}`}
         w={170}
         autoFocus
         value={part}
