@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { FRESH_MS, readAhead } from '../api/queries.ts';
-import { usableAreas } from './areas.ts';
+import { isUsable, usableAreas } from './areas.ts';
 import { Frame } from './frame.tsx';
 import { addressNow, rememberAddress } from './url-state.ts';
 import { MissingPage, PageFailure, PageWaits, ShellFailure } from './page-states.tsx';
@@ -38,7 +38,7 @@ export function makeRouter() {
     },
   });
   const pages = usableAreas().flatMap((area) =>
-    area.pages.map(({ path, load }) =>
+    area.pages.filter(isUsable).map(({ path, load }) =>
       createRoute({
         getParentRoute: () => root,
         path,
