@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { csrfToken, type IdentityParts, readSession } from '#identity';
 import type { JsonText } from '#kernel/values/column.ts';
 import type { Api } from '../kernel/http/api/api.ts';
-import { refusedOperations } from '../kernel/http/api/refused-operations.ts';
+import { isOpenTo, refusedOperations } from '../kernel/http/api/refused-operations.ts';
 import type { Principal } from '#kernel/requests/principal.ts';
 import { visibilityOf } from '#kernel/requests/viewer.ts';
 import type { Tables } from '#tables';
@@ -48,15 +48,8 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
 }
 
 /** Whether this firm and a user with these restrictions may use an API. */
-function isUsable(
-  { countries, needsUnrestricted = {} }: Api,
-  { restrictions }: Principal,
-  country: string,
-): boolean {
-  return (
-    (!countries || countries.includes(country)) &&
-    !Object.keys(needsUnrestricted).some((word) => restrictions.has(word))
-  );
+function isUsable(api: Api, { restrictions }: Principal, country: string): boolean {
+  return (!api.countries || api.countries.includes(country)) && isOpenTo(api, restrictions);
 }
 
 async function personOf({ database }: IdentityParts, { accountId, userId, observerId }: Principal) {

@@ -80,9 +80,24 @@ withFixture('The web app', (fixture) => {
     const { email } = await hire(fixture, fixture.firm);
     const person = await signedIn(email);
     const session = JSON.parse((await person.open('/session')).text);
-    assert.ok(session.refused_operations.includes('accounting.listVendors'));
-    assert.equal((await person.open('/accounting/vendors')).status, 403);
-    assert.equal((await person.open('/api/v4/activities')).status, 200);
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': session.csrf_token };
+    for (const [api, base] of Object.entries({
+      practice: '/api/v4',
+      accounting: '/accounting',
+      lead: '/lead',
+    })) {
+      const { paths } = JSON.parse((await person.open(`${base}/openapi.json`)).text);
+      for (const { path, method, id } of operationsOf(paths)) {
+        const body = ['GET', 'DELETE'].includes(method) ? {} : { body: '{"data":{}}' };
+        const address = base + path.replaceAll(/\{\w+\}/g, '999999999');
+        const { status } = await person.open(address, { method, headers, ...body });
+        assert.equal(
+          status === 403,
+          session.refused_operations.includes(`${api}.${id}`),
+          `${method} ${path}`,
+        );
+      }
+    }
   });
 
   it('has writes from another site refused', async () => {
@@ -98,3 +113,17 @@ withFixture('The web app', (fixture) => {
     assert.equal((await write({ origin: await fixture.listen() })).status, 201);
   });
 });
+
+interface DescribedPaths {
+  readonly [path: string]: { readonly [method: string]: { readonly operationId: string } };
+}
+
+function operationsOf(paths: DescribedPaths) {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId: id }]) => ({
+      path,
+      method: method.toUpperCase(),
+      id,
+    })),
+  );
+}

@@ -42,8 +42,9 @@ export const fetchWithRetries: typeof fetch = async (address, init) => {
   for (let tries = 1; ; tries++) {
     const response = await wholeAnswer(address, init).catch((error: unknown) => {
       if (init?.signal?.aborted) throw error;
-      if (tries === TRIES) throw new UnreachableError(error);
-      return undefined;
+      if (tries < TRIES) return undefined;
+      hooks.waiting(null);
+      throw new UnreachableError(error);
     });
     if (response?.status === 401 && tries < TRIES) await hooks.signIn();
     else if (response && tries < TRIES && (await asksForProof(response))) {
@@ -94,6 +95,7 @@ async function wait(response: Response | undefined, tries: number, signal?: Abor
     const timer = setTimeout(resolve, seconds * 1000);
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
+      hooks.waiting(null);
       reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted.'));
     });
   });

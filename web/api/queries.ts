@@ -20,6 +20,9 @@ import { tellOtherTabs, whenAnotherTabWrites } from './tabs.ts';
 export const FRESH_MS = 15_000;
 const KEPT_MS = 10 * 60_000;
 
+/** Requests are sent even without a network: the service may be on this machine, and otherwise the wait is announced. */
+const WHATEVER_THE_NETWORK = { networkMode: 'always' } as const;
+
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -28,8 +31,10 @@ export const queryClient: QueryClient = new QueryClient({
       // The client's fetch has already waited and retried.
       retry: false,
       throwOnError: isDefect,
+      ...WHATEVER_THE_NETWORK,
+      refetchOnReconnect: true,
     },
-    mutations: { throwOnError: isDefect },
+    mutations: { throwOnError: isDefect, ...WHATEVER_THE_NETWORK },
   },
 });
 

@@ -11,6 +11,8 @@ export interface AreaPage {
   readonly path: string;
   /** The page's module; loaded when the page is opened or about to be. */
   readonly load: () => Promise<PageModule>;
+  /** The page does not exist for users who may not call this. */
+  readonly needs?: AnyOperation;
 }
 
 interface PageModule {

@@ -10,7 +10,11 @@ const all: readonly Area[] = Object.values(modules)
   .sort((one, other) => (one.place ?? LAST) - (other.place ?? LAST));
 
 export function usableAreas(): readonly Area[] {
-  return all.filter(({ needs }) => !needs || can(needs));
+  return all.filter(isUsable);
+}
+
+export function isUsable({ needs }: Pick<Area, 'needs'>): boolean {
+  return !needs || can(needs);
 }
 
 /** The area of an address. */

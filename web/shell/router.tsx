@@ -8,14 +8,25 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { FRESH_MS, readAhead } from '../api/queries.ts';
-import { usableAreas } from './areas.ts';
+import { isUsable, usableAreas } from './areas.ts';
 import { Frame } from './frame.tsx';
+import { addressNow, rememberAddress } from './url-state.ts';
 import { MissingPage, PageFailure, PageWaits, ShellFailure } from './page-states.tsx';
 
 /** Whether the parts of the path named `…Id` are ids. */
 function hasIds(params: Readonly<Record<string, string>>): boolean {
   return Object.entries(params).every(([name, value]) => !name.endsWith('Id') || /^\d+$/.test(value));
 }
+
+/** Address parameters are plain text, so that people can read and type them. */
+const PLAIN_PARAMETERS = {
+  parseSearch: (search: string) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (values: Readonly<Record<string, unknown>>) => {
+    const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return search && `?${search}`;
+  },
+};
 
 export function makeRouter() {
   const root = createRootRoute({ component: Frame, errorComponent: ShellFailure });
@@ -27,7 +38,7 @@ export function makeRouter() {
     },
   });
   const pages = usableAreas().flatMap((area) =>
-    area.pages.map(({ path, load }) =>
+    area.pages.filter(isUsable).map(({ path, load }) =>
       createRoute({
         getParentRoute: () => root,
         path,
@@ -41,7 +52,7 @@ export function makeRouter() {
       }),
     ),
   );
-  return createRouter({
+  const router = createRouter({
     basepath: '/app',
     routeTree: root.addChildren([home, ...pages]),
     defaultPreload: 'intent',
@@ -49,12 +60,8 @@ export function makeRouter() {
     defaultErrorComponent: PageFailure,
     defaultPendingComponent: PageWaits,
     scrollRestoration: true,
-    // Address parameters are plain text, so that people can read and type them.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (values) => {
-      const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
-      const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-      return search && `?${search}`;
-    },
+    ...PLAIN_PARAMETERS,
   });
+  router.subscribe('onResolved', () => rememberAddress(addressNow()));
+  return router;
 }

@@ -241,6 +241,19 @@ stories('The app', (app) => {
     await page.getByRole('heading', { name: 'Calendar' }).waitFor();
   });
 
+  it('announces that it waits for the connection, and then sends the form', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/contacts/new');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Quill');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Add contact' }).click();
+    await page.getByText('cannot be reached. Trying again in').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Quill' }).waitFor();
+    await person.isWithout(page.getByText('Trying again in'));
+  });
+
   it('asks for a reload where the code of a page is missing, as after an update', async () => {
     const person = await app.person();
     const { page } = person;

@@ -65,6 +65,18 @@ export function useReturn(): { readonly address: string; readonly goBack: () => 
   return { address, goBack };
 }
 
+const visited = new Map<string, string>();
+
+/** Remembers how a list was filtered and sorted, for the way back to it. */
+export function rememberAddress(address: string): void {
+  visited.set(pathOf(address), address);
+}
+
+/** The address of a list as it was last open in this tab. */
+export function lastAddressOf(path: string): string {
+  return visited.get(path) ?? path;
+}
+
 /** The address of the page that is open. */
 export const addressNow = (): string => (location.pathname + location.search).slice('/app'.length);
 

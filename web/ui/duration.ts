@@ -2,6 +2,8 @@
  * Durations as lawyers write them: `1h20m`, `1h 20`, `1:20`, `1:20:30`, `80m`, `80min`, `1.33`, `1,5h`, `.2`, `45s`.
  * A bare number means hours. All are stored in whole seconds.
  */
+import { formatDecimal } from './locale.ts';
+
 const HOUR = 3600;
 const MINUTE = 60;
 /** One entry holds at most a day. */
@@ -59,5 +61,5 @@ export function formatDuration(total_s: number): string {
 
 /** `1.33`: hours as on a bill. */
 export function formatHours(total_s: number): string {
-  return (total_s / HOUR).toFixed(2);
+  return formatDecimal((total_s / HOUR).toFixed(2), { minimumFractionDigits: 2 });
 }

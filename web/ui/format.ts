@@ -1,16 +1,6 @@
 /** Formats of amounts, dates and instants. Dates are in the firm's time zone; instants in the person's. */
 import { session } from '../api/session.ts';
-
-export const LOCALE = usableLocale(navigator.language);
-
-/** Browsers may report a locale that their own formatters reject, such as `en-US@posix`. */
-function usableLocale(wanted: string): string {
-  try {
-    return Intl.getCanonicalLocales(wanted)[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
-}
+import { LOCALE } from './locale.ts';
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 

@@ -3,7 +3,7 @@
  * the service offers for a new firm (COUNTRIES in server/identity); the API has no list of them.
  */
 import type { Choice } from './choice-select.tsx';
-import { LOCALE } from './format.ts';
+import { LOCALE } from './locale.ts';
 
 /** Codes that the language data names, but that stand for no country or for several. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);

@@ -1,6 +1,7 @@
 /** The cells of a report: each value in the form in which people read it. */
 import { AppLink } from '../shell/url-state.ts';
-import { formatClock, formatDate, formatMonth, LOCALE } from './format.ts';
+import { formatClock, formatDate, formatMonth } from './format.ts';
+import { LOCALE } from './locale.ts';
 import { Money } from './money.tsx';
 import { wordsOf } from './words.ts';
 

@@ -146,6 +146,9 @@ withFixture('A person at the app', (fixture) => {
         refused.includes('createApplication') &&
         !refused.includes('createMatter'),
     );
+    const bookkeeper = await hire(fixture, fixture.firm, { roles: ['accounts'], ratesVisibility: 'own' });
+    const { refused_operations: closed } = (await admin.get(`/users/${bookkeeper.userId}/sight`)).body.data;
+    assert.ok(closed.some(({ operation }: { operation: string }) => operation === 'listVendors'));
     const own = (await admin.get(`/users/${fixture.firm.userId}/sight`)).body.data;
     assert.deepEqual([own.restrictions, own.hidden, own.refused_operations], [[], [], []]);
     const stranger = (await fixture.otherFirm.get('/api/v4/users/who_am_i')).body.data;

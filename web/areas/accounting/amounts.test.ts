@@ -10,10 +10,10 @@ void describe('Amounts', () => {
       ['1,234.5', 123450n],
       ['$0.05', 5n],
       ['-.5', -50n],
+      ['-1.234,50', -123450n],
     ] as const)
       assert.equal(unitsOf(text), units, text);
-    for (const text of ['', '.', '-', '1.234', '1,23', 'ten', '1 2'])
-      assert.equal(unitsOf(text), undefined, text);
+    for (const text of ['', '.', '-', '1.234', 'ten', '1 2']) assert.equal(unitsOf(text), undefined, text);
     assert.deepEqual(sentAmount('1,000'), { amount: '1000.00' });
   });
 

@@ -1,14 +1,14 @@
 /** Exact sums of decimal text: amounts are added as integers in minor units, never as floats. */
 
+import { parseDecimal } from '../../ui/decimal.ts';
+import { isCommaDecimal } from '../../ui/locale.ts';
+
 const DIGITS = 2;
-const WRITTEN = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
 
 /** Converts `1,234.5` to minor units; undefined if it is not an amount. */
 export function unitsOf(text: string): bigint | undefined {
-  const [, sign, whole = '', part = ''] = WRITTEN.exec(text.trim()) ?? [];
-  if (sign === undefined || whole + part === '') return undefined;
-  const units = BigInt(whole.replaceAll(',', '') + part.padEnd(DIGITS, '0'));
-  return sign === '-' ? -units : units;
+  const [whole, part = ''] = parseDecimal(text, { commaIsDecimal: isCommaDecimal() })?.split('.') ?? [];
+  return whole === undefined || part.length > DIGITS ? undefined : BigInt(whole + part.padEnd(DIGITS, '0'));
 }
 
 export function textOfUnits(units: bigint): string {

@@ -1,15 +1,14 @@
-import { Group, NumberInput, type NumberInputProps } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { DateField, type DateFieldProps } from '../../ui/date-field.tsx';
+import { NumberField, type NumberFieldProps } from '../../ui/number-field.tsx';
 
 /** A drawer opens with the cursor in it, unless a field before it asks for the cursor. */
-export function AmountField(props: NumberInputProps) {
-  return (
-    <NumberInput label="Amount" required data-autofocus decimalScale={2} thousandSeparator="," {...props} />
-  );
+export function AmountField(props: NumberFieldProps) {
+  return <NumberField label="Amount" required isAmount data-autofocus {...props} />;
 }
 
 export interface AmountAndDateProps {
-  readonly amount: NumberInputProps;
+  readonly amount: NumberFieldProps;
   readonly date: DateFieldProps;
 }
 

@@ -28,7 +28,11 @@ export const area: Area = {
     { path: '/billing/clients', load: () => import('./clients-page.tsx') },
     { path: '/billing/clients/$clientId', load: () => import('./statement-page.tsx') },
     { path: '/billing/trust', load: () => import('./trust/trust-page.tsx') },
-    { path: '/billing/trust/import', load: () => import('./trust/import-page.tsx') },
+    {
+      path: '/billing/trust/import',
+      load: () => import('./trust/import-page.tsx'),
+      needs: importBankTransactions,
+    },
     { path: '/billing/trust/$accountId', load: () => import('./trust/account-page.tsx') },
   ],
   commands: () => [

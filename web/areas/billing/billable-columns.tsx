@@ -1,6 +1,9 @@
 import type { BillableClient, BillableMatter } from '../../../sdk/practice.ts';
+import { formatHours } from '../../ui/duration.ts';
 import { Hidden, Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/column.ts';
+
+const SECONDS_PER_HOUR = 3600;
 
 type Billable = Pick<BillableMatter, 'unbilled_amount' | 'unbilled_hours' | 'amount_in_trust'> & {
   readonly currency_code?: string | null;
@@ -15,7 +18,11 @@ function figures<Row extends Billable>(currency: string): readonly Column<Row>[]
       width: 90,
       align: 'right',
       cell: ({ unbilled_hours }) =>
-        unbilled_hours === null ? <Hidden /> : <span className="figures">{unbilled_hours.toFixed(2)}</span>,
+        unbilled_hours === null ? (
+          <Hidden />
+        ) : (
+          <span className="figures">{formatHours(unbilled_hours * SECONDS_PER_HOUR)}</span>
+        ),
       text: ({ unbilled_hours }) => String(unbilled_hours ?? ''),
     },
     {

@@ -302,12 +302,18 @@ stories('Billing', (app) => {
       assert.equal(held.balance, 100);
     });
     await person.open(`/billing/trust?request=${matter.id}`);
-    await page.getByRole('textbox', { name: 'Amount' }).fill('400');
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    for (const written of ['1.400,50', '1 400,50', '1,400.50']) {
+      await amount.fill('');
+      await amount.pressSequentially(written);
+      await amount.blur();
+      await person.reads(amount, '1,400.50');
+    }
     await page.getByRole('button', { name: 'Create the request' }).click();
     await page.getByRole('heading', { name: /Trust request/ }).waitFor();
     await eventually(async () => {
       const [request] = await read(person, 'bills?type=trust&fields=total,state');
-      assert.deepEqual([request.total, request.state], [400, 'awaiting_payment']);
+      assert.deepEqual([request.total, request.state], [1400.5, 'awaiting_payment']);
     });
   });
 

@@ -137,8 +137,12 @@ stories('What is owed', (app) => {
       date: daysAgo(3),
     });
     await person.open('/billing/trust');
-    await page.getByRole('button', { name: 'Transfer' }).click();
+    const transfer = page.getByRole('button', { name: 'Transfer', exact: true });
     const drawer = page.getByRole('dialog', { name: 'Transfer' });
+    await transfer.press('Enter');
+    await drawer.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await transfer.and(page.locator(':focus')).waitFor();
+    await transfer.click();
     await drawer.getByText('Between matters').click();
     for (const [field, typed, found] of [
       ['Client', 'Quill', /Rosa Quill/],

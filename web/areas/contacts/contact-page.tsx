@@ -14,7 +14,7 @@ import { read, rowOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import type { ReadsOfPage } from '../../shell/area.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
-import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
+import { AppLink, lastAddressOf, useOpen, usePathId } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
 import { CustodyOf } from '../../ui/casework/custody/custody-of.tsx';
 import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
@@ -93,7 +93,7 @@ function Actions({ contact: { id, name }, holds }: ActionsProps) {
   const open = useOpen();
   const remove = () => {
     deleteWithUndo(deleteContact, [id], `${name} deleted`);
-    open('/contacts');
+    open(lastAddressOf('/contacts'));
   };
   return (
     <>

@@ -3,7 +3,11 @@ import {
   createApplication,
   createFirmExport,
   listApiRequests,
+  listApplicationApprovals,
+  listApplications,
+  listAuditEntries,
   listConnectedApplications,
+  listFirmExports,
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
@@ -18,14 +22,22 @@ export const area: Area = {
   needs: listConnectedApplications,
   pages: [
     { path: '/integrations', load: () => import('./connected-page.tsx') },
-    { path: '/integrations/applications', load: () => import('./applications-page.tsx') },
-    { path: '/integrations/approvals', load: () => import('./approvals-page.tsx') },
+    {
+      path: '/integrations/applications',
+      load: () => import('./applications-page.tsx'),
+      needs: listApplications,
+    },
+    {
+      path: '/integrations/approvals',
+      load: () => import('./approvals-page.tsx'),
+      needs: listApplicationApprovals,
+    },
     { path: '/integrations/webhooks', load: () => import('./webhooks-page.tsx') },
     { path: '/integrations/webhooks/$webhookId', load: () => import('./webhook-page.tsx') },
-    { path: '/integrations/requests', load: () => import('./requests-page.tsx') },
+    { path: '/integrations/requests', load: () => import('./requests-page.tsx'), needs: listApiRequests },
     { path: '/integrations/events', load: () => import('./events-page.tsx') },
-    { path: '/integrations/audit', load: () => import('./audit-page.tsx') },
-    { path: '/integrations/export', load: () => import('./export-page.tsx') },
+    { path: '/integrations/audit', load: () => import('./audit-page.tsx'), needs: listAuditEntries },
+    { path: '/integrations/export', load: () => import('./export-page.tsx'), needs: listFirmExports },
   ],
   commands: () => [
     ...(can(createApplication)

@@ -193,6 +193,8 @@ stories('Integrations', (app) => {
     await colleague.open('/integrations');
     await colleague.page.getByText('Webhooks', { exact: true }).waitFor();
     await colleague.isWithout(colleague.page.getByText('Export and backup'));
+    await colleague.open('/integrations/export');
+    await colleague.page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
   it('the audit log of a period is exported with its seals', async () => {

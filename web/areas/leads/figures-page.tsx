@@ -13,7 +13,8 @@ import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
-import { formatMonth, LOCALE } from '../../ui/format.ts';
+import { formatMonth } from '../../ui/format.ts';
+import { LOCALE } from '../../ui/locale.ts';
 import { LeadsFrame } from './leads-frame.tsx';
 
 const OUTCOMES = [

@@ -15,7 +15,7 @@ import { rowOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import type { ReadsOfPage } from '../../shell/area.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
-import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
+import { AppLink, lastAddressOf, useOpen, usePathId } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
 import { CustodyOf } from '../../ui/casework/custody/custody-of.tsx';
 import { customFieldsQuery } from '../../ui/casework/custom-fields.tsx';
@@ -77,7 +77,7 @@ export default function MatterPage() {
   const matter = query.data.data;
   const remove = () => {
     deleteWithUndo(deleteMatter, [id], `Matter ${matter.display_number} deleted`);
-    open('/matters');
+    open(lastAddressOf('/matters'));
   };
   return (
     <RecordPage

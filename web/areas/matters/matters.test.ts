@@ -22,6 +22,10 @@ stories('Matters', (app) => {
     await page.keyboard.type('mill');
     await page.getByText('1 row', { exact: true }).waitFor();
     await person.isAt(/q=mill/);
+    await person.strokes(['Escape', 'j', 'Enter']);
+    await page.getByRole('button', { name: 'Legal hold' }).waitFor();
+    await person.strokes(['Escape']);
+    await person.isAt(/\/matters\?.*q=mill/);
     await page.getByRole('button', { name: /^Status of .*: Open, change/ }).click();
     await page.getByRole('menuitem', { name: 'Pending' }).click();
     await page.getByRole('heading', { name: 'No matters found' }).waitFor();

@@ -2,7 +2,6 @@
 import {
   Button,
   Group,
-  NumberInput,
   Paper,
   SegmentedControl,
   Select,
@@ -23,7 +22,9 @@ import {
   nameOf,
   NO_WORDS,
 } from '../../ui/casework/new-contact.tsx';
+import { sentNumber } from '../../ui/decimal.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { ContactPicker, UserPicker } from '../../ui/record-picker.tsx';
@@ -216,10 +217,9 @@ function Billing({ form }: { readonly form: Form }) {
           {...form.getInputProps('method')}
         />
       </div>
-      <NumberInput
+      <NumberField
         label={RATE_LABELS[method]}
-        min={0}
-        decimalScale={2}
+        isAmount
         style={{ flex: '1 1 180px' }}
         placeholder={method === 'HourlyRate' ? 'As usual' : ''}
         {...form.getInputProps('custom_rate')}
@@ -250,5 +250,5 @@ function customRateOf({ method, custom_rate: rate, responsible_attorney: attorne
   const type = method as NonNullable<NonNullable<MatterCreate['custom_rate']>['type']>;
   if (rate === '') return type === 'HourlyRate' ? {} : { custom_rate: { type } };
   const user = { user: { id: attorney?.id ?? session().user_id } };
-  return { custom_rate: { type, rates: [{ ...user, rate: Number(rate) }] } };
+  return { custom_rate: { type, rates: [{ ...user, rate: sentNumber(rate) }] } };
 }

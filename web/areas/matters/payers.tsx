@@ -1,5 +1,5 @@
 /** Contacts who share a matter's bills with its client: each gets a separate bill for their part. */
-import { ActionIcon, NumberInput, Table, Text, Title } from '@mantine/core';
+import { ActionIcon, Table, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -9,9 +9,11 @@ import { can } from '../../api/session.ts';
 import { doWithUndo, useHidden } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import type { Picked } from '../../ui/find-records.ts';
+import { sentNumber } from '../../ui/decimal.ts';
 import { useDraftForm } from '../../ui/form.tsx';
 import { Hidden } from '../../ui/money.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { ContactPicker } from '../../ui/record-picker.tsx';
 import { RowForm } from '../../ui/row-form.tsx';
 
@@ -129,7 +131,7 @@ function NewPayer({ add }: { readonly add: (payer: PayerWrite) => Promise<unknow
     initial: NOBODY,
     schema: PAYER,
     submit: async ({ payer, part }) => {
-      await add({ contact_id: payer!.id, split_portion: Number(part) });
+      await add({ contact_id: payer!.id, split_portion: sentNumber(part) });
       draftForm.form.setValues(NOBODY);
     },
   });
@@ -137,13 +139,7 @@ function NewPayer({ add }: { readonly add: (payer: PayerWrite) => Promise<unknow
   return (
     <RowForm title="New payer" send="Add payer" draftForm={draftForm}>
       <ContactPicker label="Payer" w={220} {...form.getInputProps('payer')} />
-      <NumberInput
-        label="Percent of each bill"
-        w={140}
-        min={0}
-        decimalScale={4}
-        {...form.getInputProps('part')}
-      />
+      <NumberField label="Percent of each bill" w={140} {...form.getInputProps('part')} />
     </RowForm>
   );
 }

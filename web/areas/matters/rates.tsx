@@ -1,5 +1,5 @@
 /** How a matter is billed, and its custom rates. */
-import { ActionIcon, NumberInput, Select, Table, Text, Title } from '@mantine/core';
+import { ActionIcon, Select, Table, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -7,11 +7,13 @@ import { getMatter, type MatterUpdate, updateMatter } from '../../../sdk/practic
 import { read, useWrite, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { doWithUndo, useHidden } from '../../shell/undo.ts';
+import { sentNumber } from '../../ui/decimal.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { useDraftForm } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Hidden, Money } from '../../ui/money.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { UserPicker } from '../../ui/record-picker.tsx';
 import { RowForm } from '../../ui/row-form.tsx';
@@ -212,7 +214,7 @@ function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> 
     initial: NO_RATE,
     schema: RATE,
     submit: async ({ user, rate }) => {
-      await add({ user: { id: user!.id }, rate: Number(rate) });
+      await add({ user: { id: user!.id }, rate: sentNumber(rate) });
       draftForm.form.setValues(NO_RATE);
     },
   });
@@ -220,7 +222,7 @@ function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> 
   return (
     <RowForm title="New rate" send="Add rate" draftForm={draftForm}>
       <UserPicker label="Person" w={220} {...form.getInputProps('user')} />
-      <NumberInput label="Hourly rate" w={140} min={0} decimalScale={2} {...form.getInputProps('rate')} />
+      <NumberField label="Hourly rate" isAmount w={140} {...form.getInputProps('rate')} />
     </RowForm>
   );
 }

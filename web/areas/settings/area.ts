@@ -1,5 +1,10 @@
 import { IconSettings } from '@tabler/icons-react';
-import { createUser, getLetterhead, updateLetterhead } from '../../../sdk/practice.ts';
+import {
+  createUser,
+  getLetterhead,
+  updateIdentityProvider,
+  updateLetterhead,
+} from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
 import { CATALOGS } from './catalogs.ts';
@@ -24,7 +29,11 @@ export const area: Area = {
     { path: '/settings/court-rules', load: () => import('./court-rules-page.tsx') },
     { path: '/settings/legal-aid-rates', load: () => import('./legal-aid-rates-page.tsx') },
     { path: '/settings/retention', load: () => import('./retention-page.tsx') },
-    { path: '/settings/sign-in', load: () => import('./firm-sign-in-page.tsx') },
+    {
+      path: '/settings/sign-in',
+      load: () => import('./firm-sign-in-page.tsx'),
+      needs: updateIdentityProvider,
+    },
     { path: '/settings/security', load: () => import('./security-page.tsx') },
   ],
   commands: () => [

@@ -1,8 +1,9 @@
 /** The look of bills: color, title and footer, with a preview. */
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listBillThemes, updateBillTheme } from '../../../sdk/practice.ts';
+import { listBillThemes, previewBillTheme, updateBillTheme } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { plainText } from './catalog.ts';
 import type { AnyRecord, FieldSpec } from './field-spec.ts';
@@ -68,7 +69,9 @@ function Theme({ theme, reread }: ThemeProps) {
         reread={reread}
         save="Save"
         combine={(data) => withConfig(theme, data)}
-        aside={(values) => <ThemePreview config={configText(theme, values)} />}
+        {...(can(previewBillTheme)
+          ? { aside: (values) => <ThemePreview config={configText(theme, values)} /> }
+          : {})}
       />
     </section>
   );

@@ -101,7 +101,7 @@ export const CATALOGS: readonly Catalog[] = [
           const rate = record['rate'] as { type: string; amount: number | null } | null;
           return rate?.type === 'Custom' ? (rate.amount ?? '') : '';
         },
-        to: (value) => (value === '' ? { type: 'User' } : { type: 'Custom', amount: Number(value) }),
+        to: (value) => (value === '' ? { type: 'User' } : { type: 'Custom', amount: value }),
       },
       { name: 'default', label: 'Proposed for new time', kind: 'switch' },
       {

@@ -10,7 +10,7 @@ import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { LOCALE } from '../../ui/format.ts';
+import { LOCALE } from '../../ui/locale.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** An installation has the rules of only a few courts. */

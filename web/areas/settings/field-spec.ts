@@ -106,7 +106,7 @@ export function percent(name: string): Pick<FieldSpec, 'from' | 'to'> {
   const exact = (value: number) => Number(value.toPrecision(PERCENT_DIGITS));
   return {
     from: (record) => exact(Number(record[name] ?? 0) * 100),
-    to: (value) => (value === '' ? null : exact(Number(value) / 100)),
+    to: (value) => (typeof value === 'number' ? exact(value / 100) : value || null),
   };
 }
 

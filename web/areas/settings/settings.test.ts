@@ -393,6 +393,18 @@ stories('The settings', (app) => {
     await elsewhere.open('/settings/users');
     await page.getByText('Olive Hart').waitFor();
     await person.isWithout(page.getByRole('button', { name: 'Invite user' }));
+    const reader = await app.colleague(person);
+    const refused: string[] = [];
+    reader.page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+    await reader.open('/settings/bill-themes');
+    await reader.page.getByRole('textbox', { name: 'Bill title' }).waitFor();
+    await reader.page.waitForLoadState('networkidle');
+    assert.deepEqual(refused, []);
+    await reader.open('/settings/security');
+    await reader.page.getByRole('button', { name: 'Add my picture' }).waitFor();
+    await reader.open('/billing/payments');
+    await reader.page.getByRole('heading', { name: 'Payments' }).waitFor();
+    await person.isWithout(reader.page.getByRole('button', { name: 'Record a payment' }));
   });
 });
 

@@ -1,7 +1,8 @@
-import { ColorInput, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { ColorInput, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/queries.ts';
 import type { DraftForm } from '../../ui/form.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { CountryField, CurrencyField } from '../../ui/place-fields.tsx';
 import { ContactField } from './contact-field.tsx';
 import type { Choice, FieldSpec, FormValues } from './field-spec.ts';
@@ -30,7 +31,7 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
     case 'switch':
       return <Switch {...common} />;
     case 'number':
-      return <NumberInput {...common} />;
+      return <NumberField {...common} />;
     case 'area':
       return <Textarea {...common} autosize minRows={2} />;
     case 'choice':

@@ -1,5 +1,5 @@
 /** A side panel for the entry in the address: edit, duplicate, split, delete. */
-import { Button, Checkbox, Divider, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Divider, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { DurationField } from '../../ui/duration-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { edited } from '../../ui/draft.ts';
 import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
@@ -119,7 +120,7 @@ function EntryFields({ form, fixed, expense }: EntryFieldsProps) {
       <Group grow align="flex-start">
         <DateField label="Date" disabled={fixed} {...form.getInputProps('date')} />
         {expense ? (
-          <NumberInput label="Quantity" disabled={fixed} {...form.getInputProps('quantity')} />
+          <NumberField label="Quantity" disabled={fixed} {...form.getInputProps('quantity')} />
         ) : (
           <DurationField label="Duration" disabled={fixed} {...form.getInputProps('quantity')} />
         )}
@@ -132,11 +133,9 @@ function EntryFields({ form, fixed, expense }: EntryFieldsProps) {
         disabled={fixed}
         {...form.getInputProps('note')}
       />
-      <NumberInput
+      <NumberField
         label={expense ? 'Price' : 'Rate'}
-        decimalScale={2}
-        fixedDecimalScale
-        thousandSeparator=","
+        isAmount
         disabled={fixed}
         {...form.getInputProps('price')}
       />

@@ -34,10 +34,24 @@ describe('An entry in one line', () => {
     ['1h call 11/20', '2026-11-20'],
     ['1h call 12/30', '2025-12-30'],
     ['1h call 2026-02-03', '2026-02-03'],
+    ['1h call 2/3/2026', '2026-02-03'],
+    ['1h call on exhibit 2.3', TODAY],
     ['1h call 2026-02-30', TODAY],
     ['1h prepared for Monday hearing', TODAY],
   ] as const)
     it(`is of ${date}: ${text}`, () => assert.equal(parseOneLine(text, TODAY).date, date));
+
+  it('has the date of people who write the day first', () => {
+    for (const text of ['1h call 3/2', '1h call 3.2.2026'])
+      assert.equal(parseOneLine(text, TODAY, true).date, '2026-02-03', text);
+  });
+
+  it('has a duration with spaces before its units', () => {
+    for (const text of ['1h 20 min call', '1 h 20 m call', '1 hour 20 minutes call']) {
+      const { seconds, note } = parseOneLine(text, TODAY);
+      assert.deepEqual([seconds, note], [4800, 'call'], text);
+    }
+  });
 
   it('keeps the words of a description that only look like something else', () => {
     const entry = parseOneLine('30m reviewed exhibit #12 and mail to a@b.example', TODAY);

@@ -1,8 +1,10 @@
 /**
  * Parses an entry in one line: `1h20m call with opposing counsel @00123 #A106 yesterday`. The duration comes first,
  * the matter follows @ (in quotes if it contains spaces), codes follow #, `!nb` makes it non-billable, and a date may
- * be given: today, yesterday, a weekday (the last one), `11/20` or `2026-11-20`. Everything else is the description.
+ * be given: today, yesterday, a weekday (the last one), `11/20`, `11/20/2026` or `2026-11-20`. Everything else is the
+ * description.
  */
+import { type DayOptions, parseDay } from '../../ui/day.ts';
 import { parseDuration } from '../../ui/duration.ts';
 
 export interface OneLine {
@@ -18,11 +20,13 @@ export interface OneLine {
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const SHORTEST_WEEKDAY = 3;
+const WITH_YEAR = /^(?:\d{4}-\d\d-\d\d|\d{1,2}([/.])\d{1,2}\1\d{4})$/;
+const WITHOUT_YEAR = /^\d{1,2}\/\d{1,2}$/;
 const DAY_MS = 86_400_000;
-/** A duration has at most two words: `1h 20m`. */
-const LONGEST_DURATION_WORDS = 2;
+/** A duration has at most four words: `1 h 20 min`. */
+const LONGEST_DURATION_WORDS = 4;
 
-export function parseOneLine(text: string, today: string): OneLine {
+export function parseOneLine(text: string, today: string, dayFirst = false): OneLine {
   let rest = text;
   const take = (pattern: RegExp): string[] => {
     const found: string[] = [];
@@ -37,7 +41,7 @@ export function parseOneLine(text: string, today: string): OneLine {
   const nonBillable = take(/(?:^|\s)(!nb)(?=\s|$)/gi).length > 0;
   const words = rest.split(/\s+/).filter(Boolean);
   const seconds = takeDuration(words);
-  const date = takeDate(words, today);
+  const date = takeDate(words, { today, dayFirst });
   return { seconds, note: words.join(' '), matter, codes, date: date ?? today, nonBillable };
 }
 
@@ -53,9 +57,9 @@ function takeDuration(words: string[]): number | undefined {
 }
 
 /** A date is recognized only as the first or last word, so that descriptions may mention dates. */
-function takeDate(words: string[], today: string): string | undefined {
+function takeDate(words: string[], options: DayOptions): string | undefined {
   for (const index of new Set([0, words.length - 1])) {
-    const date = words[index] === undefined ? undefined : dateOf(words[index].toLowerCase(), today);
+    const date = words[index] === undefined ? undefined : dateOf(words[index].toLowerCase(), options);
     if (date === undefined) continue;
     words.splice(index, 1);
     return date;
@@ -63,27 +67,19 @@ function takeDate(words: string[], today: string): string | undefined {
   return undefined;
 }
 
-function dateOf(word: string, today: string): string | undefined {
-  if (word === 'today') return today;
-  if (word === 'yesterday') return daysBefore(today, 1);
-  if (/^\d{4}-\d\d-\d\d$/.test(word)) return existing(word);
-  const [, month, day] = /^(\d{1,2})\/(\d{1,2})$/.exec(word) ?? [];
-  if (month !== undefined && day !== undefined) return inThePast(month, day, today);
+function dateOf(word: string, options: DayOptions): string | undefined {
+  const { today } = options;
+  if (word === 'today' || word === 'yesterday' || WITH_YEAR.test(word)) return parseDay(word, options);
+  if (WITHOUT_YEAR.test(word)) return inThePast(word, options);
   const weekday = word.length < SHORTEST_WEEKDAY ? -1 : WEEKDAYS.findIndex((name) => name.startsWith(word));
   return weekday < 0 ? undefined : daysBefore(today, (new Date(today).getUTCDay() - weekday + 7) % 7 || 7);
 }
 
 /** The latest past date with this month and day: 12/30, written in January, was last year. */
-function inThePast(month: string, day: string, today: string): string | undefined {
-  const of = (year: number) => existing(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  const year = Number(today.slice(0, 4));
-  const date = of(year);
-  return date === undefined || date <= today ? date : of(year - 1);
-}
-
-function existing(date: string): string | undefined {
-  const at = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : undefined;
+function inThePast(word: string, options: DayOptions): string | undefined {
+  const date = parseDay(word, options);
+  const yearBefore = Number(options.today.slice(0, 4)) - 1;
+  return date === undefined || date <= options.today ? date : parseDay(`${word}/${yearBefore}`, options);
 }
 
 function daysBefore(date: string, days: number): string {

@@ -2,7 +2,7 @@ import { Group, Skeleton, Tabs, Text, Title } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { session } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
+import { AppLink, lastAddressOf, useOpen, useUrlState } from '../../shell/url-state.ts';
 import { type Fact, Facts } from '../facts.tsx';
 import { useIsPhone } from '../phone.ts';
 import { ViewChoice } from '../view-choice.tsx';
@@ -65,8 +65,9 @@ export function RecordPage({
 }
 
 /** Before the content, whose shortcuts precede its own. */
-function BackLink({ href, title }: RecordPageProps['back']) {
+function BackLink({ href: list, title }: RecordPageProps['back']) {
   const open = useOpen();
+  const href = lastAddressOf(list);
   useShortcuts('Record', [{ keys: 'Escape', title: `Back to ${title}`, run: () => open(href) }]);
   return (
     <Text size="sm">

@@ -83,6 +83,8 @@ export interface Endpoint {
   readonly endsViewing?: true;
   /** The caller must have one of these roles. */
   readonly callers?: readonly string[];
+  /** The roles that may write with it, if not those that may write the record it returns. Its handler refuses others. */
+  readonly writers?: readonly string[] | 'everyone';
   /** The version that introduced the endpoint; in older versions the path does not exist. */
   readonly since?: number;
   /** The declaration that the endpoint was derived from; absent for hand-written endpoints. */

@@ -1,16 +1,17 @@
 /**
- * The operations of an API that a user may not call, because of their roles or because they view the app as someone
- * else.
+ * The operations of an API that a user may not call, because of their roles or restrictions or because they view the app
+ * as someone else.
  */
 import { operationId } from './operation-names.ts';
 import type { Principal } from '../../requests/principal.ts';
 import type { Api } from './api.ts';
 import { type Endpoint, isRefusedToObservers } from './endpoint.ts';
 
-type Caller = Pick<Principal, 'roles' | 'observerId'>;
+type Caller = Pick<Principal, 'roles' | 'restrictions' | 'observerId'>;
 
 /** The endpoints that this user may not call. */
-export function refusedEndpoints(api: Api, { roles, observerId }: Caller): Endpoint[] {
+export function refusedEndpoints(api: Api, { roles, restrictions, observerId }: Caller): Endpoint[] {
+  if (!isOpenTo(api, restrictions)) return [...api.endpoints];
   const has = (wanted: readonly string[] | undefined) => !wanted || wanted.some((role) => roles.has(role));
   return api.endpoints.filter(
     (endpoint) =>
@@ -21,13 +22,22 @@ export function refusedEndpoints(api: Api, { roles, observerId }: Caller): Endpo
   );
 }
 
+/** Whether users with these restrictions may use an API. */
+export function isOpenTo({ needsUnrestricted = {} }: Api, restrictions: Principal['restrictions']): boolean {
+  return !Object.keys(needsUnrestricted).some((word) => restrictions.has(word));
+}
+
 /** Their operation ids, such as `practice.createUser`. */
 export function refusedOperations(api: Api, principal: Caller): string[] {
   return refusedEndpoints(api, principal).map((endpoint) => `${api.name}.${operationId(endpoint, api)}`);
 }
 
-/** The roles that may write the record that an endpoint declares or returns. */
-function writersOf({ resource, answers }: Endpoint, { registry }: Api): readonly string[] | undefined {
+/** The roles that may write with an endpoint: unless it says so, those that may write what it declares or returns. */
+function writersOf(
+  { writers, resource, answers }: Endpoint,
+  { registry }: Api,
+): readonly string[] | undefined {
+  if (writers) return writers === 'everyone' ? undefined : writers;
   const noun = answers && ('one' in answers ? answers.one : 'many' in answers ? answers.many : undefined);
   return (resource ?? (noun === undefined ? undefined : registry.get(noun)))?.writtenBy;
 }

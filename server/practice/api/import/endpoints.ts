@@ -118,6 +118,7 @@ export function importEndpoints(records: Records): Endpoint[] {
     bodyLimit_bytes: BODY_BYTES,
     status: 200,
     answers: { data: REPORT },
+    writers: records.writer.registry.get(DECLARATIONS[kind].noun).writtenBy ?? 'everyone',
     handle: (call) => importText(kind, records, call),
   }));
 }

@@ -21,6 +21,7 @@ export function billThemeEndpoints(): Endpoint[] {
       scope: 'billing_read',
       body: BODY,
       answers: { media: 'application/pdf' },
+      writers: billTheme.writtenBy ?? 'everyone',
       status: 200,
       handle: answerSample,
     },

@@ -49,6 +49,7 @@ export function paymentEndpoints(records: Records): Endpoint[] {
     scope: 'payments_write',
     body: CHANGED,
     answers: { one: payment.name },
+    writers: MONEY_ROLES,
     handle: (call) => changeState(records, call),
   });
   return [
@@ -60,6 +61,7 @@ export function paymentEndpoints(records: Records): Endpoint[] {
       scope: 'payments_write',
       body: RECEIVED,
       answers: { one: payment.name },
+      writers: MONEY_ROLES,
       handle: (call) => receive(records, call),
     },
     change('PATCH'),
@@ -72,6 +74,7 @@ export function paymentEndpoints(records: Records): Endpoint[] {
       scope: 'payments_write',
       body: REFUNDED,
       answers: { one: payment.name },
+      writers: MONEY_ROLES,
       handle: (call) => refund(records, call),
     },
   ];

@@ -38,6 +38,8 @@ export function userAvatarEndpoints(records: Records): Endpoint[] {
       parameters: [USER_ID],
       body: PICTURE,
       answers: { one: user.name },
+      // Everyone gives their own.
+      writers: 'everyone',
       scope: 'users_write',
       bodyLimit_bytes: AVATAR_BODY_BYTES,
       handle: (call) => change(records, call),

@@ -19,7 +19,7 @@ import { read, readAnew, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { useShortcuts } from '../../../shell/shortcuts.ts';
 import { deleteWithUndo } from '../../../shell/undo.ts';
-import { useOpen } from '../../../shell/url-state.ts';
+import { lastAddressOf, useOpen } from '../../../shell/url-state.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { PaymentDrawer } from '../payments/payment-drawer.tsx';
 import { VoidMany } from '../void-many.tsx';
@@ -144,7 +144,7 @@ function Endings({
   const open = useOpen();
   const remove = () => {
     deleteWithUndo(deleteBill, [bill.id], `Bill ${bill.number} deleted`);
-    open('/billing');
+    open(lastAddressOf('/billing'));
   };
   return (
     <>

@@ -4,8 +4,10 @@ import { updateBill } from '../../../../sdk/practice.ts';
 import { readAnew, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { sentNumber } from '../../../ui/decimal.ts';
 import { edited } from '../../../ui/draft.ts';
 import { type DraftForm, FormFoot, useDraftForm } from '../../../ui/form.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { AppLink } from '../../../shell/url-state.ts';
 import { type OpenBill, readBill } from './read-bill.ts';
 
@@ -83,7 +85,7 @@ function Discount({ form, fixed }: PartProps) {
         ]}
         {...form.getInputProps('discount_type')}
       />
-      <NumberInput label="Of" disabled={fixed} {...form.getInputProps('discount_rate')} />
+      <NumberField label="Of" disabled={fixed} {...form.getInputProps('discount_rate')} />
       <TextInput label="Reason" disabled={fixed} {...form.getInputProps('discount_note')} />
     </Group>
   );
@@ -102,7 +104,7 @@ function Interest({ form, fixed }: PartProps) {
         ]}
         {...form.getInputProps('interest_type')}
       />
-      <NumberInput
+      <NumberField
         label="Percent of the balance due"
         disabled={fixed}
         {...form.getInputProps('interest_rate')}
@@ -115,7 +117,7 @@ function Interest({ form, fixed }: PartProps) {
 /** Only changed fields are sent. */
 function changesOf(before: Values, now: Values) {
   const differs = (...names: readonly (keyof Values)[]) => names.some((name) => before[name] !== now[name]);
-  const number = (value: number | string) => (value === '' ? null : Number(value));
+  const number = (value: number | string) => (value === '' ? null : sentNumber(value));
   return {
     ...(differs('number') ? { number: now.number } : {}),
     ...(differs('issued_at') ? { issued_at: now.issued_at } : {}),

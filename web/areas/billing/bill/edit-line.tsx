@@ -1,7 +1,9 @@
-import { Checkbox, Group, NumberInput, Textarea } from '@mantine/core';
+import { Checkbox, Group, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { Failure } from '../../../ui/failure.tsx';
+import { sentNumber } from '../../../ui/decimal.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { RestoredText } from '../../../ui/restored-text.tsx';
 import { Warning } from '../warning.tsx';
 import type { BillLine } from './lines.ts';
@@ -33,8 +35,8 @@ export function EditLine({ line, end }: LineFormProps) {
         onKeyDown={getHotkeyHandler([['Enter', () => onSubmit()]])}
       />
       <Group gap="sm" align="flex-end">
-        <NumberInput label="Quantity" w={110} {...form.getInputProps('quantity')} />
-        <NumberInput label="Rate" w={130} decimalScale={2} {...form.getInputProps('price')} />
+        <NumberField label="Quantity" w={110} {...form.getInputProps('quantity')} />
+        <NumberField label="Rate" w={130} isAmount {...form.getInputProps('price')} />
         <Checkbox
           mb={8}
           label="Update the entry too"
@@ -65,8 +67,8 @@ function useLineEdit({ line, end }: LineFormProps) {
     submit: async ({ note, quantity, price, original }) => {
       await save({
         ...(note === before.note ? {} : { note }),
-        ...(Number(quantity) === before.quantity ? {} : { quantity: Number(quantity) }),
-        ...(Number(price) === before.price ? {} : { price: Number(price) }),
+        ...(quantity === before.quantity ? {} : { quantity: sentNumber(quantity) }),
+        ...(price === before.price ? {} : { price: sentNumber(price) }),
         ...(original ? { update_original_record: true } : {}),
       });
       end();

@@ -1,6 +1,7 @@
 /** A line of a bill, shown or edited in place. */
 import { Text } from '@mantine/core';
 import { formatDate } from '../../../ui/format.ts';
+import { formatDecimal } from '../../../ui/locale.ts';
 import { Money } from '../../../ui/money.tsx';
 import { amountText } from '../amount.ts';
 import { LineButtons } from './line-buttons.tsx';
@@ -58,7 +59,8 @@ function LineText({ line, currency }: Pick<LineRowProps, 'line' | 'currency'>) {
         <WrittenDown line={line} currency={currency} />
       </span>
       <span className="bill-line-quantity figures">
-        {line.quantity} × {amountText(line.price, currency)}
+        {line.quantity === null ? 'hidden' : formatDecimal(line.quantity)} ×{' '}
+        {amountText(line.price, currency)}
       </span>
       <span className="bill-line-amount">
         {line.type === 'NoChargeLineItem' ? 'No charge' : <Money amount={netOf(line)} currency={currency} />}
@@ -69,7 +71,10 @@ function LineText({ line, currency }: Pick<LineRowProps, 'line' | 'currency'>) {
 
 function WrittenDown({ line: { discount }, currency }: Pick<LineRowProps, 'line' | 'currency'>) {
   if (!discount?.type) return null;
-  const off = discount.type === 'percentage' ? `${discount.rate}%` : amountText(discount.rate ?? 0, currency);
+  const off =
+    discount.type === 'percentage'
+      ? `${formatDecimal(discount.rate ?? 0)}%`
+      : amountText(discount.rate ?? 0, currency);
   return (
     <Text size="xs" c="var(--warn)">
       Written down by {off}

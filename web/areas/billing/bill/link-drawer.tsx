@@ -2,7 +2,9 @@ import { Button, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '
 import { useState } from 'react';
 import { createSvcPaymentsLink } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
+import { sentNumber } from '../../../ui/decimal.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { accountFor, AccountSelect } from '../accounts.tsx';
 import { shownAmount } from '../amount.ts';
 import { SideForm } from '../side-form.tsx';
@@ -25,7 +27,7 @@ function sentLink(
   destination_account: { readonly id: number },
 ) {
   return {
-    ...(amount === '' ? {} : { amount: Number(amount) }),
+    ...(amount === '' ? {} : { amount: sentNumber(amount) }),
     description,
     currency: currency?.code ?? '',
     destination_account,
@@ -55,11 +57,10 @@ export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
   if (url) return <MadeLink url={url} close={close} />;
   return (
     <SideForm title={`Payment link for bill ${bill.number}`} save="Create the link" {...{ draftForm, close }}>
-      <NumberInput
+      <NumberField
+        isAmount
         label="Amount"
         description="Leave empty to let the payer enter the amount."
-        decimalScale={2}
-        thousandSeparator=","
         {...form.getInputProps('amount')}
       />
       <TextInput label="Description" {...form.getInputProps('description')} />

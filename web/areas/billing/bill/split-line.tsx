@@ -1,8 +1,9 @@
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { createActivity, getActivity } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
 import { write } from '../../../api/queries.ts';
+import { formatDecimal } from '../../../ui/locale.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
 import type { LineFormProps } from './edit-line.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { useLineSaver } from './save-line.ts';
@@ -28,8 +29,8 @@ export function SplitLine({ line, end }: LineFormProps) {
       end={end}
       note="The rest becomes a separate entry for the next bill."
     >
-      <NumberInput
-        label={`Bill now, of ${line.quantity}`}
+      <NumberField
+        label={`Bill now, of ${formatDecimal(line.quantity ?? 0)}`}
         w={170}
         autoFocus
         value={part}

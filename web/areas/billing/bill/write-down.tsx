@@ -1,7 +1,9 @@
-import { Group, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, TextInput } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { Failure } from '../../../ui/failure.tsx';
+import { sentNumber } from '../../../ui/decimal.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { RestoredText } from '../../../ui/restored-text.tsx';
 import type { LineFormProps } from './edit-line.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
@@ -18,7 +20,7 @@ function useWriteDown({ line, end }: LineFormProps) {
       note: line.discount?.note ?? '',
     },
     submit: async ({ type, rate, note }) => {
-      await save({ discount: rate === '' ? null : { type, rate: Number(rate), note: note || null } });
+      await save({ discount: rate === '' ? null : { type, rate: sentNumber(rate), note: note || null } });
       end();
     },
   });
@@ -45,7 +47,7 @@ export function WriteDown(props: LineFormProps) {
           ]}
           {...form.getInputProps('type')}
         />
-        <NumberInput label="By" w={100} autoFocus {...form.getInputProps('rate')} />
+        <NumberField label="By" w={100} autoFocus {...form.getInputProps('rate')} />
         <TextInput label="Reason" style={{ flex: 1, minWidth: 160 }} {...form.getInputProps('note')} />
         <SaveOrCancel save="Write down" busy={busy} cancel={props.end} />
       </Group>

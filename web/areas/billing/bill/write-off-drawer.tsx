@@ -1,9 +1,11 @@
-import { Checkbox, NumberInput, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { createCreditMemo } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { sentNumber } from '../../../ui/decimal.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { shownAmount } from '../amount.ts';
 import { SideForm } from '../side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
@@ -16,7 +18,7 @@ export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; reado
     initial: { amount: shownAmount(bill.balance), date: today(), description: '', discount: false },
     submit: async ({ amount, date, description, discount }) => {
       const data = {
-        amount: Number(amount),
+        amount: sentNumber(amount),
         date: date ?? today(),
         description,
         discount,
@@ -29,13 +31,7 @@ export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; reado
   const { form } = draftForm;
   return (
     <SideForm title={`Write off bill ${bill.number}`} save="Write off" {...{ draftForm, close }}>
-      <NumberInput
-        label="Amount"
-        decimalScale={2}
-        thousandSeparator=","
-        data-autofocus
-        {...form.getInputProps('amount')}
-      />
+      <NumberField label="Amount" isAmount data-autofocus {...form.getInputProps('amount')} />
       <DateField label="Date" {...form.getInputProps('date')} />
       <Textarea label="Reason" autosize minRows={2} {...form.getInputProps('description')} />
       <Checkbox label="Discount, not a bad debt" {...form.getInputProps('discount', { type: 'checkbox' })} />

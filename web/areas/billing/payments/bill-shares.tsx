@@ -1,5 +1,5 @@
 /** Which bills a payment pays, and how much of each; without an amount, as much as remains and is due. */
-import { Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listBills } from '../../../../sdk/practice.ts';
@@ -7,6 +7,7 @@ import { read, type DataOf } from '../../../api/queries.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
 import { NotRead } from '../../../ui/not-read.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 
 export interface Share {
   readonly id: number;
@@ -78,12 +79,12 @@ function ShareRow({ bill: { id, number, due_at, balance, currency }, share, chan
       <Text size="sm">
         <Money amount={balance} currency={currency?.code} />
       </Text>
-      <NumberInput
+      <NumberField
+        isAmount
         size="xs"
         w={100}
         aria-label={`Amount for bill ${number}`}
         placeholder="All"
-        decimalScale={2}
         disabled={!share}
         value={share?.amount ?? ''}
         onChange={(amount) => change({ id, amount })}

@@ -8,6 +8,7 @@ import { createPayment } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { AppLink } from '../../../shell/url-state.ts';
 import type { Picked } from '../../../ui/find-records.ts';
+import { sentNumber } from '../../../ui/decimal.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
 import { ContactPicker } from '../../../ui/record-picker.tsx';
@@ -161,7 +162,7 @@ function bodyOf(values: Values, into: number) {
       ? { contact: { id: contact.id } }
       : {};
   return {
-    amount: Number(amount),
+    amount: sentNumber(amount),
     date: date ?? today(),
     destination_account: { id: into },
     ...(values.description ? { description: values.description } : {}),
@@ -172,7 +173,10 @@ function bodyOf(values: Values, into: number) {
           ...(values.confirmation_number ? { confirmation_number: values.confirmation_number } : {}),
           ...(contact ? { contact: { id: contact.id } } : {}),
         }),
-    bills: bills.map(({ id, amount: share }) => ({ id, ...(share === '' ? {} : { amount: Number(share) }) })),
+    bills: bills.map(({ id, amount: share }) => ({
+      id,
+      ...(share === '' ? {} : { amount: sentNumber(share) }),
+    })),
   };
 }
 

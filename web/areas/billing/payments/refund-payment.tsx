@@ -1,8 +1,10 @@
 /** Refunds the rest of a payment to the client; without an amount, all of it. */
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { createPaymentRefund } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
+import { sentNumber } from '../../../ui/decimal.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { RowForm } from '../../../ui/row-form.tsx';
 
 export function RefundPayment({ id }: { readonly id: number }) {
@@ -14,7 +16,7 @@ export function RefundPayment({ id }: { readonly id: number }) {
       write(createPaymentRefund, {
         id,
         data: {
-          ...(amount === '' ? {} : { amount: Number(amount) }),
+          ...(amount === '' ? {} : { amount: sentNumber(amount) }),
           ...(description ? { description } : {}),
         },
       }),
@@ -22,13 +24,7 @@ export function RefundPayment({ id }: { readonly id: number }) {
   const { form } = draftForm;
   return (
     <RowForm title="Refund" send="Refund" draftForm={draftForm}>
-      <NumberInput
-        label="Pay back"
-        placeholder="All"
-        w={110}
-        decimalScale={2}
-        {...form.getInputProps('amount')}
-      />
+      <NumberField isAmount label="Pay back" placeholder="All" w={110} {...form.getInputProps('amount')} />
       <TextInput label="Why" style={{ flex: 1 }} {...form.getInputProps('description')} />
     </RowForm>
   );

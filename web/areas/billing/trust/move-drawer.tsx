@@ -3,6 +3,7 @@ import { Group, Select, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { createBankTransaction } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
+import { sentNumber } from '../../../ui/decimal.ts';
 import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
@@ -50,7 +51,7 @@ type Values = ReturnType<typeof valuesAtFirst>;
 
 function sentTransaction({ purpose, client, matter, source, confirmation, description, ...rest }: Values) {
   return {
-    amount: Number(rest.amount),
+    amount: sentNumber(rest.amount),
     date: rest.date ?? today(),
     ...(purpose ? { purpose: purpose as Purpose } : {}),
     ...(matter ? { matter: { id: matter.id } } : client ? { client: { id: client.id } } : {}),

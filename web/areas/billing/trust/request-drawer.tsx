@@ -6,6 +6,7 @@ import { createTrustRequest, getMatter } from '../../../../sdk/practice.ts';
 import { type DataOf, queryClient, read, write } from '../../../api/queries.ts';
 import { useOpen } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { sentNumber } from '../../../ui/decimal.ts';
 import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { addDays, today } from '../../../ui/format.ts';
@@ -58,7 +59,7 @@ const valuesAtFirst = (matter: Matter | undefined) => ({
 type Values = ReturnType<typeof valuesAtFirst>;
 
 function sentRequest({ matter, ...rest }: Values, client: Picked | null) {
-  const amount = Number(rest.trust_amount);
+  const amount = sentNumber(rest.trust_amount);
   return {
     client_id: client?.id ?? 0,
     trust_type: matter ? ('matter' as const) : ('client' as const),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createBankTransfer, createMatterTransfer, listBankAccounts } from '../../../../sdk/practice.ts';
 import { read, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
+import { sentNumber } from '../../../ui/decimal.ts';
 import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
@@ -133,7 +134,7 @@ const idOf = (value: { readonly id: number } | string | null) => ({
 
 function shared({ amount, date, description, primary_authorizer }: Values) {
   return {
-    amount: Number(amount),
+    amount: sentNumber(amount),
     date: date ?? today(),
     ...(description ? { description } : {}),
     ...(primary_authorizer ? { primary_authorizer } : {}),

@@ -6,10 +6,11 @@ import { readAnew, write } from '../../../api/queries.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { edited } from '../../../ui/draft.ts';
 import type { Picked } from '../../../ui/find-records.ts';
+import { sentNumber } from '../../../ui/decimal.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { ContactPicker } from '../../../ui/record-picker.tsx';
 import { SideForm } from '../../../ui/side-form.tsx';
-import { AmountField } from './amount-field.tsx';
 import { billQuery, type BillRow, documentsQuery, type LienRow, type RequestRow } from './queries.ts';
 import { BALANCE_TYPES } from './words.ts';
 
@@ -42,11 +43,11 @@ export function BillDrawer(props: BillDrawerProps) {
     >
       <TextInput label="Name" required {...form.getInputProps('name')} />
       <Group grow>
-        <AmountField label="Billed" required {...form.getInputProps('amount')} />
-        <AmountField label="Adjustment" {...form.getInputProps('adjustment')} />
+        <NumberField isAmount label="Billed" required {...form.getInputProps('amount')} />
+        <NumberField isAmount label="Adjustment" {...form.getInputProps('adjustment')} />
       </Group>
       <Group grow>
-        <AmountField label="Balance" required {...form.getInputProps('balance')} />
+        <NumberField isAmount label="Balance" required {...form.getInputProps('balance')} />
         <Select
           label="The balance is"
           allowDeselect={false}
@@ -74,12 +75,12 @@ function useBillForm({ request, bill, liens, close }: BillDrawerProps) {
     submit: async ({ amount, adjustment, balance, document_id, payers, ...values }, version) => {
       const data = {
         ...values,
-        amount: Number(amount),
-        adjustment: Number(adjustment),
-        balance: Number(balance),
+        amount: sentNumber(amount),
+        adjustment: sentNumber(adjustment || 0),
+        balance: sentNumber(balance),
         document_id: document_id === null ? null : Number(document_id),
         payers: payers.map(({ holder, ...payer }) => ({
-          amount: Number(payer.amount),
+          amount: sentNumber(payer.amount || 0),
           holder_id: holder?.id as number,
           mark_as_lien: payer.mark_as_lien,
         })),
@@ -127,7 +128,7 @@ function PayerFields({ form }: PayerFieldsProps) {
         // eslint-disable-next-line react/no-array-index-key -- rows have no other name
         <Group key={index} align="flex-end" gap="xs" wrap="nowrap">
           <ContactPicker label="Payer" {...form.getInputProps(`payers.${index}.holder`)} />
-          <AmountField label="Paid" w={110} {...form.getInputProps(`payers.${index}.amount`)} />
+          <NumberField isAmount label="Paid" w={110} {...form.getInputProps(`payers.${index}.amount`)} />
           <Checkbox
             label="Lien"
             pb={8}

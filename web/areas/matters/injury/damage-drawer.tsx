@@ -2,9 +2,10 @@ import { Select, Textarea } from '@mantine/core';
 import { createDamage, updateDamage } from '../../../../sdk/practice.ts';
 import { readAnew, write } from '../../../api/queries.ts';
 import { edited } from '../../../ui/draft.ts';
+import { sentNumber } from '../../../ui/decimal.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { SideForm } from '../../../ui/side-form.tsx';
-import { AmountField } from './amount-field.tsx';
 import { damageQuery, type DamageRow } from './queries.ts';
 import { DAMAGE_TYPES } from './words.ts';
 
@@ -31,7 +32,7 @@ export function DamageDrawer({ matterId, damage, close }: DamageDrawerProps) {
     initial: valuesOf(damage),
     record: edited(damage, valuesOf, ({ id }) => readAnew(damageQuery(id))),
     submit: async ({ damage_type, amount, description }, version) => {
-      const data = { damage_type, amount: Number(amount), description };
+      const data = { damage_type, amount: sentNumber(amount), description };
       if (damage) await write(updateDamage, { id: damage.id, ...version, data });
       else await write(createDamage, { data: { ...data, matter_id: matterId } });
       close();
@@ -50,7 +51,7 @@ export function DamageDrawer({ matterId, damage, close }: DamageDrawerProps) {
         data={[...DAMAGE_TYPES]}
         {...form.getInputProps('damage_type')}
       />
-      <AmountField label="Amount" required {...form.getInputProps('amount')} />
+      <NumberField isAmount label="Amount" required {...form.getInputProps('amount')} />
       <Textarea label="Description" required autosize minRows={2} {...form.getInputProps('description')} />
     </SideForm>
   );

@@ -2,10 +2,11 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { createLien, updateLien } from '../../../../sdk/practice.ts';
 import { readAnew, write } from '../../../api/queries.ts';
 import { edited } from '../../../ui/draft.ts';
+import { sentNumber } from '../../../ui/decimal.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { ContactPicker } from '../../../ui/record-picker.tsx';
 import { SideForm } from '../../../ui/side-form.tsx';
-import { AmountField } from './amount-field.tsx';
 import { lienQuery, type LienRow } from './queries.ts';
 
 export interface LienDrawerProps {
@@ -33,7 +34,7 @@ export function LienDrawer({ matterId, lien, close }: LienDrawerProps) {
     record: edited(lien, valuesOf, ({ id }) => readAnew(lienQuery(id))),
     submit: async ({ holder_id, amount, description, mark_as_lien }, version) => {
       const data = {
-        amount: Number(amount),
+        amount: sentNumber(amount),
         description: description || null,
         mark_as_lien,
         holder_id: holder_id?.id ?? null,
@@ -47,7 +48,7 @@ export function LienDrawer({ matterId, lien, close }: LienDrawerProps) {
   return (
     <SideForm title={lien ? 'Lien' : 'New lien'} save={lien ? 'Save' : 'Add lien'} {...{ draftForm, close }}>
       <ContactPicker label="Holder" {...form.getInputProps('holder_id')} />
-      <AmountField label="Amount" required {...form.getInputProps('amount')} />
+      <NumberField isAmount label="Amount" required {...form.getInputProps('amount')} />
       <TextInput label="Description" {...form.getInputProps('description')} />
       <Checkbox
         label="Claimed from the recovery"

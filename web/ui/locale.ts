@@ -1,0 +1,24 @@
+/** The person's locale, and numbers in it. */
+export const LOCALE = usableLocale(navigator.language);
+
+const MOST_DECIMALS = 20;
+
+/** Browsers may report a locale that their own formatters reject, such as `en-US@posix`. */
+function usableLocale(wanted: string): string {
+  try {
+    return Intl.getCanonicalLocales(wanted)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+/** 1234.5, as people of this locale write it. */
+export function formatDecimal(value: number | string, options: Intl.NumberFormatOptions = {}): string {
+  const exact = { maximumFractionDigits: MOST_DECIMALS, useGrouping: false, ...options };
+  return new Intl.NumberFormat(LOCALE, exact).format(value as Intl.StringNumericLiteral);
+}
+
+/** Whether 1,234 is a little more than one in this locale. */
+export function isCommaDecimal(): boolean {
+  return formatDecimal('0.5').includes(',');
+}

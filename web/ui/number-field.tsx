@@ -1,0 +1,55 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { isDecimal, parseDecimal } from './decimal.ts';
+import { formatDecimal, isCommaDecimal } from './locale.ts';
+
+export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  /** A text if it is empty or not a number. */
+  readonly value?: number | string | null;
+  readonly onChange?: (value: number | string) => void;
+  /** Shown with at least two decimals, and with groups of thousands. */
+  readonly isAmount?: boolean;
+}
+
+const AMOUNT = { minimumFractionDigits: 2, useGrouping: true };
+
+/** A field for an amount or another decimal number, in any usual notation. Leaving it shows how it was understood. */
+export function NumberField({ value = '', onChange, isAmount = false, error, ...props }: NumberFieldProps) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: number | string }>();
+  const [left, setLeft] = useState(true);
+  const isMisread = typeof value === 'string' && value.trim() !== '' && parse(value) === undefined;
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+      error={
+        error ??
+        (isMisread && left ? `Enter a number such as ${formatDecimal('1234.50', AMOUNT)}` : undefined)
+      }
+      // Another value, such as that of a discarded form, replaces what was typed.
+      value={typed && typed.value === value ? typed.text : shown(value, isAmount)}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        const parsed = parse(text);
+        const given = parsed === undefined ? text : Number(parsed);
+        setTyped({ text, value: given });
+        setLeft(false);
+        onChange?.(given);
+      }}
+      onBlur={(event) => {
+        setTyped(undefined);
+        setLeft(true);
+        props.onBlur?.(event);
+      }}
+    />
+  );
+}
+
+const parse = (text: string) => parseDecimal(text, { commaIsDecimal: isCommaDecimal() });
+
+/** A number, also as text from the code such as 856.80, in the notation of the person's locale. */
+function shown(value: number | string | null, isAmount: boolean): string {
+  if (value === null || (typeof value === 'string' && !isDecimal(value))) return value ?? '';
+  return formatDecimal(value, isAmount ? AMOUNT : {});
+}
