@@ -11,6 +11,7 @@ import {
   listReconciliations,
   type Reconciliation,
 } from '../../../sdk/accounting.ts';
+import { ApiError } from '../../api/client.ts';
 import { read, useWrite, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
@@ -149,15 +150,20 @@ function Upload({ account }: AccountProps) {
   const upload = useWrite(createBankStatement, {
     onSuccess: ({ data }) => open(`/accounting/banking/${data.id}`),
   });
-  const send = async (file: File) =>
+  const [sent, setSent] = useState<File>();
+  const send = async (file: File, leaving: { skip_refused?: true } = {}) => {
+    setSent(file);
     upload.mutate({
       data: {
         ledger_account: { id: account },
         file_name: file.name,
         content_base64: await base64Of(file),
         ...(format ? { date_format: format as 'mdy' | 'dmy' | 'ymd' } : {}),
+        ...leaving,
       },
     });
+  };
+  const isAboutLines = upload.error instanceof ApiError && upload.error.code?.startsWith('bank_line.');
   return (
     <>
       <Select
@@ -172,6 +178,15 @@ function Upload({ account }: AccountProps) {
         OFX, QIF or CSV
       </Text>
       {upload.error && <Failure error={upload.error} />}
+      {isAboutLines && sent && (
+        <Button
+          variant="default"
+          loading={upload.isPending}
+          onClick={() => void send(sent, { skip_refused: true })}
+        >
+          Import without these lines
+        </Button>
+      )}
     </>
   );
 }

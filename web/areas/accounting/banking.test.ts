@@ -32,10 +32,13 @@ stories('The bank', (app) => {
       ['2026-03-01', '500.00', 'Deposit'],
       ['2026-03-21', '-120.00', 'MARLOW'],
       ['2026-03-22', '-9.90', 'BANK FEE'],
+      ['2026-03-23', 'nine', 'NO AMOUNT'],
     );
     await page
       .getByLabel('Statement file')
       .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await page.getByText(/Line 5: .*nine.* is not an amount/).waitFor();
+    await page.getByRole('button', { name: 'Import without these lines' }).click();
     await page.getByRole('heading', { name: 'march.csv' }).waitFor();
     await page.getByRole('button', { name: /Accept Toner/ }).waitFor();
     await page.getByRole('link', { name: /^Marlow.* · Toner of / }).waitFor();
