@@ -16,16 +16,17 @@ export async function importCommand(call: Call): Promise<number> {
   const writeMapping = call.optional('write-mapping');
   if (writeMapping !== undefined && fs.existsSync(writeMapping))
     throw new UsageError(`The file ${writeMapping} already exists.`);
-  const { report, csv } = await bring(call, kind, file, writeMapping !== undefined);
+  const testOnly = writeMapping !== undefined || call.switchedOn('dry-run');
+  const { report, csv } = await bring(call, kind, file, testOnly);
   const reportFile = call.optional('report');
   if (reportFile !== undefined) fs.writeFileSync(reportFile, csv());
   if (writeMapping !== undefined)
     fs.writeFileSync(writeMapping, `${JSON.stringify(report.mapping, null, 2)}\n`);
-  call.answer(report, inWords(report));
+  call.answer(report, inWords(report, testOnly));
   return report.refused_rows > 0 ? 1 : 0;
 }
 
-async function bring(call: Call, kind: (typeof KINDS)[number], file: string, mappingOnly: boolean) {
+async function bring(call: Call, kind: (typeof KINDS)[number], file: string, dryRun: boolean) {
   const accountId = accountOf(call.text('account'));
   const mappingFile = call.optional('mapping');
   const mapping = mappingFile === undefined ? {} : readMapping(fs.readFileSync(mappingFile, 'utf8'));
@@ -37,7 +38,7 @@ async function bring(call: Call, kind: (typeof KINDS)[number], file: string, map
       file,
       mapping,
       userId: await ownerOf(parts, accountId, call.optional('user')),
-      dryRun: mappingOnly || call.switchedOn('dry-run'),
+      dryRun,
       skipRefused: call.switchedOn('skip-refused'),
       onProgress: (rows: number) => bar.show(kind, rows, total),
     };
@@ -58,7 +59,7 @@ function linesOf(file: string): number {
   return lines;
 }
 
-function inWords(report: ImportReport): string {
+function inWords(report: ImportReport, testOnly: boolean): string {
   const refused = report.refused.map(
     ({ line, member, sentence }) => `line ${line}${member === null ? '' : `, ${member}`}: ${sentence}`,
   );
@@ -67,13 +68,15 @@ function inWords(report: ImportReport): string {
   const leftOut = left.length === 0 ? [] : [`Columns that were ignored: ${left.join(', ')}.`];
   const { ignored_members: idle } = report;
   const ignored = idle.length === 0 ? [] : [`Members that had no effect: ${idle.join(', ')}.`];
-  return [...recognised, ...leftOut, ...ignored, ...refused, endOf(report)].join('\n');
+  return [...recognised, ...leftOut, ...ignored, ...refused, endOf(report, testOnly)].join('\n');
 }
 
-function endOf({ rows, created, changed, deleted, unchanged, refused_rows }: ImportReport): string {
+function endOf(report: ImportReport, testOnly: boolean): string {
+  const { rows, created, changed, deleted, unchanged, refused_rows } = report;
   const written = created + changed + deleted;
   if (refused_rows > 0 && written === 0)
     return `Nothing was written: ${refused_rows} of ${rows} lines are refused.`;
   const known = unchanged === 0 ? '' : `; ${unchanged} were already imported`;
+  if (testOnly) return `Nothing was written, but all ${rows} lines can be imported${known}.`;
   return `${written} of ${rows} lines were imported${known}.`;
 }
