@@ -86,6 +86,23 @@ withFixture('An import of many rows', (fixture) => {
     assert.ok((await create(fixture.otherFirm, 'matters', theirs)).id);
   });
 
+  it('leaves connections to the database for other requests, and says when to send more files', async () => {
+    const before = await contacts();
+    const sent = Array.from({ length: 12 }, (_, file) => bring(['type,name', ...rows(`Loam ${file}`)]));
+    const reads = Array.from({ length: 5 }, () => fixture.otherFirm.get('/api/v4/users/who_am_i'));
+    for (const { status } of await Promise.all(reads)) assert.equal(status, 200);
+    const answers = await Promise.all(sent);
+    const imported = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 503);
+    assert.deepEqual([imported.length, refused.length], [3, 9]);
+    for (const { headers, body } of refused) {
+      assert.equal(headers.get('retry-after'), '30');
+      assert.match(body.error.message, /it is already importing 3 files\. Try again in 30 seconds\.$/);
+    }
+    assert.equal(await contacts(), before + 3 * ROWS);
+    assert.equal((await bring(['type,name', 'Company,Loess Ltd.'])).status, 200);
+  });
+
   it('counts only the rows that it keeps', async () => {
     const before = await contacts();
     const some = ['type,name', 'Robot,Nobody', ...rows('Slate').slice(0, 3), 'Robot,No one'];
