@@ -13158,7 +13158,7 @@ export const getOverview: Operation<
           readonly month: string;
           /** Issued bills without trust requests. */
           readonly billed: number;
-          /** Payments applied to bills. */
+          /** Payments applied to bills, less those voided in the month. */
           readonly collected: number;
         }[];
         readonly work_in_progress: {

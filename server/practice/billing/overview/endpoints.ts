@@ -21,7 +21,7 @@ const FIRM: Schema = whole({
     items: whole({
       month: { type: 'string', description: 'Such as 2026-11.' },
       billed: { ...amount, description: 'Issued bills without trust requests.' },
-      collected: { ...amount, description: 'Payments applied to bills.' },
+      collected: { ...amount, description: 'Payments applied to bills, less those voided in the month.' },
     }),
   },
   work_in_progress: whole({
@@ -65,14 +65,15 @@ async function overview(connection: Connection, { context }: Call): Promise<Answ
 function ownTime(accountId: string, userId: string, today: string) {
   return sql`
     with mine as (
-      select date, quantity, non_billable, billed, written_off from activities
+      select date, quantity, non_billable, billed, written_off,
+        date_trunc('month', date) = date_trunc('month', ${today}::date) as of_month
+      from activities
       where account_id = ${accountId} and user_id = ${userId} and type = 'TimeEntry' and deleted_at is null
     )
     select json_build_object(
       'today', coalesce(sum(quantity) filter (where date = ${today}::date), 0),
-      'month', coalesce(sum(quantity) filter (where date >= date_trunc('month', ${today}::date)), 0),
-      'billable_month',
-        coalesce(sum(quantity) filter (where date >= date_trunc('month', ${today}::date) and not non_billable), 0),
+      'month', coalesce(sum(quantity) filter (where of_month), 0),
+      'billable_month', coalesce(sum(quantity) filter (where of_month and not non_billable), 0),
       'unbilled', coalesce(sum(quantity) filter (where not (non_billable or billed or written_off)), 0)
     )::text from mine`;
 }
@@ -95,12 +96,7 @@ function firmFigures(accountId: string, today: string) {
         and currency_id = (select currency_id from firm) and issued_at >= (select min(month) from months)
       group by 1
     ), collected as (
-      select date_trunc('month', l.date)::date as month, sum(l.amount) as total
-      from allocations l join bills b on b.account_id = l.account_id and b.id = l.bill_id
-      where l.account_id = ${accountId} and l.payment_id is not null and l.voided_at is null
-        and b.kind <> 'trust_kind' and b.currency_id = (select currency_id from firm)
-        and l.date >= (select min(month) from months)
-      group by 1
+      ${collectedByMonth(accountId)}
     ), unbilled as (
       select coalesce(sum(quantity) filter (where type = 'TimeEntry'), 0) as quantity, coalesce(sum(total), 0) as total
       from activities
@@ -112,6 +108,22 @@ function firmFigures(accountId: string, today: string) {
       'work_in_progress', (select json_build_object('quantity', quantity, 'total', total) from unbilled),
       'ageing', (${AGEING})
     )::text`;
+}
+
+/** A voided payment is taken back on the day on which it was voided. */
+function collectedByMonth(accountId: string) {
+  return sql`
+    select date_trunc('month', l.day)::date as month, sum(l.amount) as total
+    from (
+      select bill_id, date as day, amount from allocations
+      where account_id = ${accountId} and payment_id is not null and date >= (select min(month) from months)
+      union all
+      select bill_id, voided_on, -amount from allocations
+      where account_id = ${accountId} and payment_id is not null and voided_on >= (select min(month) from months)
+    ) l
+    join bills b on b.account_id = ${accountId} and b.id = l.bill_id
+    where b.kind <> 'trust_kind' and b.currency_id = (select currency_id from firm)
+    group by 1`;
 }
 
 const BY_MONTH = sql`
