@@ -33,7 +33,7 @@ const FIRM: Schema = whole({
   }),
   ageing: {
     ...whole({ current: amount, days_1_30: amount, days_31_60: amount, days_61_90: amount, over_90: amount }),
-    description: 'Balances of issued bills by days overdue.',
+    description: 'Balances of issued bills by days overdue, without a due date by days since their issue.',
   },
 });
 
@@ -87,7 +87,7 @@ function firmFigures(accountId: string, today: string) {
         date_trunc('month', ${today}::date) - make_interval(months => ${MONTHS - 1}::integer),
         date_trunc('month', ${today}::date), interval '1 month') m
     ), owed as (
-      select balance, ${today}::date - due_at as late from bills
+      select balance, ${today}::date - coalesce(due_at, issued_at) as late from bills
       where account_id = ${accountId} and state = 'awaiting_payment' and kind <> 'trust_kind'
         and currency_id = (select currency_id from firm)
     ), billed as (
@@ -133,7 +133,7 @@ const BY_MONTH = sql`
 
 const AGEING = sql`
   select json_build_object(
-    'current', coalesce(sum(balance) filter (where late is null or late <= 0), 0),
+    'current', coalesce(sum(balance) filter (where late <= 0), 0),
     'days_1_30', coalesce(sum(balance) filter (where late between 1 and 30), 0),
     'days_31_60', coalesce(sum(balance) filter (where late between 31 and 60), 0),
     'days_61_90', coalesce(sum(balance) filter (where late between 61 and 90), 0),

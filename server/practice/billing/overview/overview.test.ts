@@ -29,6 +29,9 @@ withFixture(
       );
       assert.deepEqual(figures.work_in_progress, { quantity: 1800, total: 100 });
       assert.equal(figures.ageing.days_1_30, 300);
+      await firm.patch(`/api/v4/bills/${bill.id}`, { data: { due_at: null } });
+      const { days_1_30: dueOnIssue, days_31_60 } = (await overview()).firm.ageing;
+      assert.deepEqual([dueOnIssue, days_31_60], [0, 300]);
       assert.deepEqual(own, { today: 1800, month: 6000, billable_month: 5400, unbilled: 1800 });
       assert.deepEqual((await overview(fixture.otherFirm)).own.month, 0);
     });
