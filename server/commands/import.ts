@@ -7,6 +7,8 @@ import { accountOf, UsageError, type Call } from './command.ts';
 import { ownerOf } from './owner-of.ts';
 import { ProgressBar } from './progress.ts';
 
+const PIECE_BYTES = 1_048_576;
+
 const KINDS = [...IMPORTS, 'leads'] as const;
 
 export async function importCommand(call: Call): Promise<number> {
@@ -52,11 +54,18 @@ function kindOf(word: string): (typeof KINDS)[number] {
   throw new UsageError(`${word} cannot be imported. Give one of ${KINDS.join(', ')}.`);
 }
 
-/** Only for the progress bar, since a cell may contain several lines. */
+/** Only for the progress bar, since a cell may contain several lines. Reads piece by piece, as a file may be large. */
 function linesOf(file: string): number {
-  let lines = 0;
-  for (const byte of fs.readFileSync(file)) if (byte === 10) lines += 1;
-  return lines;
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    const piece = Buffer.alloc(PIECE_BYTES);
+    let lines = 0;
+    for (let size = fs.readSync(descriptor, piece); size > 0; size = fs.readSync(descriptor, piece))
+      for (let at = piece.indexOf(10); at >= 0 && at < size; at = piece.indexOf(10, at + 1)) lines += 1;
+    return lines;
+  } finally {
+    fs.closeSync(descriptor);
+  }
 }
 
 function inWords(report: ImportReport, testOnly: boolean): string {
