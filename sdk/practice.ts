@@ -13158,7 +13158,7 @@ export const getOverview: Operation<
           readonly month: string;
           /** Issued bills without trust requests. */
           readonly billed: number;
-          /** Payments applied to bills. */
+          /** Payments applied to bills, less those voided in the month. */
           readonly collected: number;
         }[];
         readonly work_in_progress: {
@@ -13167,7 +13167,7 @@ export const getOverview: Operation<
           /** The amount of billable time and expenses that are not on an issued bill. */
           readonly total: number;
         };
-        /** Balances of issued bills by days overdue. */
+        /** Balances of issued bills by days overdue, without a due date by days since their issue. */
         readonly ageing: {
           readonly current: number;
           readonly days_1_30: number;

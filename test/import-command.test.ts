@@ -44,6 +44,12 @@ describe('Records imported by command line', () => {
     assert.deepEqual([again.code, again.err.split('\n')[0]], [2, 'The file people.json already exists.']);
   });
 
+  it('can be tested without a mapping, which says that every line can be imported', async () => {
+    write('tested.csv', 'type,name', 'Company,Finch Ltd.', 'Company,Wren Ltd.');
+    const { code, out } = await run('contacts', 'tested.csv', '--dry-run');
+    assert.deepEqual([code, out], [0, 'Nothing was written, but all 2 lines can be imported.\n']);
+  });
+
   it('are read with the edited mapping', async () => {
     const mapping = JSON.parse(read('people.json'));
     mapping.columns = { ...mapping.columns, 'Home City': null, Place: 'title' };

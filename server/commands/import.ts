@@ -7,6 +7,8 @@ import { accountOf, UsageError, type Call } from './command.ts';
 import { ownerOf } from './owner-of.ts';
 import { ProgressBar } from './progress.ts';
 
+const PIECE_BYTES = 1_048_576;
+
 const KINDS = [...IMPORTS, 'leads'] as const;
 
 export async function importCommand(call: Call): Promise<number> {
@@ -16,16 +18,17 @@ export async function importCommand(call: Call): Promise<number> {
   const writeMapping = call.optional('write-mapping');
   if (writeMapping !== undefined && fs.existsSync(writeMapping))
     throw new UsageError(`The file ${writeMapping} already exists.`);
-  const { report, csv } = await bring(call, kind, file, writeMapping !== undefined);
+  const testOnly = writeMapping !== undefined || call.switchedOn('dry-run');
+  const { report, csv } = await bring(call, kind, file, testOnly);
   const reportFile = call.optional('report');
   if (reportFile !== undefined) fs.writeFileSync(reportFile, csv());
   if (writeMapping !== undefined)
     fs.writeFileSync(writeMapping, `${JSON.stringify(report.mapping, null, 2)}\n`);
-  call.answer(report, inWords(report));
+  call.answer(report, inWords(report, testOnly));
   return report.refused_rows > 0 ? 1 : 0;
 }
 
-async function bring(call: Call, kind: (typeof KINDS)[number], file: string, mappingOnly: boolean) {
+async function bring(call: Call, kind: (typeof KINDS)[number], file: string, dryRun: boolean) {
   const accountId = accountOf(call.text('account'));
   const mappingFile = call.optional('mapping');
   const mapping = mappingFile === undefined ? {} : readMapping(fs.readFileSync(mappingFile, 'utf8'));
@@ -37,7 +40,7 @@ async function bring(call: Call, kind: (typeof KINDS)[number], file: string, map
       file,
       mapping,
       userId: await ownerOf(parts, accountId, call.optional('user')),
-      dryRun: mappingOnly || call.switchedOn('dry-run'),
+      dryRun,
       skipRefused: call.switchedOn('skip-refused'),
       onProgress: (rows: number) => bar.show(kind, rows, total),
     };
@@ -51,14 +54,21 @@ function kindOf(word: string): (typeof KINDS)[number] {
   throw new UsageError(`${word} cannot be imported. Give one of ${KINDS.join(', ')}.`);
 }
 
-/** Only for the progress bar, since a cell may contain several lines. */
+/** Only for the progress bar, since a cell may contain several lines. Reads piece by piece, as a file may be large. */
 function linesOf(file: string): number {
-  let lines = 0;
-  for (const byte of fs.readFileSync(file)) if (byte === 10) lines += 1;
-  return lines;
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    const piece = Buffer.alloc(PIECE_BYTES);
+    let lines = 0;
+    for (let size = fs.readSync(descriptor, piece); size > 0; size = fs.readSync(descriptor, piece))
+      for (let at = piece.indexOf(10); at >= 0 && at < size; at = piece.indexOf(10, at + 1)) lines += 1;
+    return lines;
+  } finally {
+    fs.closeSync(descriptor);
+  }
 }
 
-function inWords(report: ImportReport): string {
+function inWords(report: ImportReport, testOnly: boolean): string {
   const refused = report.refused.map(
     ({ line, member, sentence }) => `line ${line}${member === null ? '' : `, ${member}`}: ${sentence}`,
   );
@@ -67,13 +77,15 @@ function inWords(report: ImportReport): string {
   const leftOut = left.length === 0 ? [] : [`Columns that were ignored: ${left.join(', ')}.`];
   const { ignored_members: idle } = report;
   const ignored = idle.length === 0 ? [] : [`Members that had no effect: ${idle.join(', ')}.`];
-  return [...recognised, ...leftOut, ...ignored, ...refused, endOf(report)].join('\n');
+  return [...recognised, ...leftOut, ...ignored, ...refused, endOf(report, testOnly)].join('\n');
 }
 
-function endOf({ rows, created, changed, deleted, unchanged, refused_rows }: ImportReport): string {
+function endOf(report: ImportReport, testOnly: boolean): string {
+  const { rows, created, changed, deleted, unchanged, refused_rows } = report;
   const written = created + changed + deleted;
   if (refused_rows > 0 && written === 0)
     return `Nothing was written: ${refused_rows} of ${rows} lines are refused.`;
   const known = unchanged === 0 ? '' : `; ${unchanged} were already imported`;
+  if (testOnly) return `Nothing was written, but all ${rows} lines can be imported${known}.`;
   return `${written} of ${rows} lines were imported${known}.`;
 }

@@ -2,15 +2,14 @@
 import type { Connection } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { collectedCounts } from '../records/collected-counts.ts';
 
 /** Undoes the work if it returns false or is refused, even by the database; returns whether it was kept. */
 export async function isKept(connection: Connection, work: () => Promise<boolean>): Promise<boolean> {
-  const restoreCounts = collectedCounts(connection)?.mark();
+  const restoreWork = connection.markWork();
   const undo = async (): Promise<void> => {
     await connection.execute(sql`rollback to savepoint part`);
     await connection.execute(sql`release savepoint part`);
-    restoreCounts?.();
+    restoreWork();
   };
   await connection.execute(sql`savepoint part`);
   try {

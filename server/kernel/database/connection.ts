@@ -64,9 +64,13 @@ export interface Connection {
   atCommit<T extends BeforeCommit>(key: object, make: () => T): T;
   /** The work under this key, if there is any. */
   workAtCommit(key: object): BeforeCommit | undefined;
+  /** Returns what undoes the work collected from now on, when a part of the transaction is undone. */
+  markWork(): () => void;
 }
 
 /** Work that a transaction collects and does before it commits. */
 export interface BeforeCommit {
   settle(connection: Connection): Promise<void>;
+  /** Returns what undoes all that is collected from now on. Without it, work of an undone part stays collected. */
+  mark?(): () => void;
 }

@@ -64,6 +64,15 @@ export class PooledConnection implements Connection {
     return this.#settling?.get(key);
   }
 
+  markWork(): () => void {
+    const marked = new Map([...(this.#settling ?? [])].map(([key, work]) => [key, work.mark?.()]));
+    return () => {
+      for (const [key, work] of this.#settling ?? [])
+        if (work.mark && !marked.has(key)) this.#settling?.delete(key);
+      for (const restore of marked.values()) restore?.();
+    };
+  }
+
   get isDryRun(): boolean {
     return this.#end === 'rollback';
   }

@@ -1,5 +1,6 @@
 /** Imports records from the text of a CSV file; a dry run reports what would be refused and writes nothing. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { unavailable } from '#kernel/http/failures.ts';
 import { requireRole } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { pascalCase, readableName } from '#kernel/http/api/record-names.ts';
@@ -12,6 +13,10 @@ import { ROW_OUTCOMES } from './report.ts';
 
 /** Larger files are imported with the command `import`. */
 const BODY_BYTES = 4_000_000;
+
+/** Each import keeps a connection to the database for minutes, and other requests need the others. */
+const IMPORTS_AT_ONCE = 3;
+const TRY_AGAIN_AFTER_S = 30;
 
 const BODY = {
   csv: m.value('text', { required: true }),
@@ -104,6 +109,7 @@ const REPORT: Schema = objectOf(
 );
 
 export function importEndpoints(records: Records): Endpoint[] {
+  const oneOfFew = limitedTo(IMPORTS_AT_ONCE);
   return IMPORTS.map((kind) => ({
     method: 'POST',
     path: `/${kind}/import`,
@@ -119,8 +125,22 @@ export function importEndpoints(records: Records): Endpoint[] {
     status: 200,
     answers: { data: REPORT },
     writers: records.writer.registry.get(DECLARATIONS[kind].noun).writtenBy ?? 'everyone',
-    handle: (call) => importText(kind, records, call),
+    handle: (call) => oneOfFew(() => importText(kind, records, call)),
   }));
+}
+
+/** Runs work unless as much of it is already running as may run at once in this process. */
+function limitedTo(limit: number) {
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= limit) throw unavailable(`it is already importing ${limit} files`, TRY_AGAIN_AFTER_S);
+    running++;
+    try {
+      return await work();
+    } finally {
+      running--;
+    }
+  };
 }
 
 function formsOf(kind: ImportKind): string {

@@ -32,6 +32,8 @@ export type { ImportReport } from './report.ts';
 
 /** The size of a batch if refused rows are skipped. */
 const BATCH_ROWS = 100;
+/** The number of rows in one transaction after which statements are planned again for the first time. */
+const REPLANNED_AFTER_ROWS = 100;
 
 export interface ImportRun {
   readonly source: CsvSource;
@@ -132,12 +134,23 @@ export async function writeTogether(
 ): Promise<Imported> {
   collectCounts(connection, taking.accountId);
   const written = await isKept(connection, async () => {
-    if (understood)
-      for (let row = await rows.next(); !row.done; row = await rows.next())
-        await taking.take(connection, row.value);
+    if (understood) await takeAll(connection, taking, rows);
     return understood && !dryRun && (report.refusedRows === 0 || skipRefused);
   });
   return imported(report, written);
+}
+
+/** Discards the database's plans whenever the rows doubled: those made for small tables may read each row of a large one. */
+async function takeAll(connection: Connection, taking: Import, rows: Reading['rows']): Promise<void> {
+  let next = REPLANNED_AFTER_ROWS;
+  let taken = 0;
+  for (let row = await rows.next(); !row.done; row = await rows.next()) {
+    await taking.take(connection, row.value);
+    taken++;
+    if (taken < next) continue;
+    next *= 2;
+    await connection.execute(sql`discard plans`);
+  }
 }
 
 async function writeInBatches(

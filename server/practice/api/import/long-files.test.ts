@@ -1,6 +1,7 @@
 /** Imports of many rows in one transaction. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { create } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { recordCounterCheck } from '../record-counter-check.ts';
 
@@ -47,6 +48,59 @@ withFixture('An import of many rows', (fixture) => {
     assert.equal(body.data.created, ROWS);
     const read = (await folderRows()) - before;
     assert.ok(read < 20 * ROWS, `${read} rows were read`);
+  });
+
+  it('numbers matters without gaps, and writes their counter twice', async () => {
+    const { id: client } = await create(fixture.firm, 'contacts', { type: 'Company', name: 'Gneiss Ltd.' });
+    const bytesOfNumbering = () =>
+      fixture.asOwner(async (owner) => {
+        const { rows: found } = await owner.query("select pg_relation_size('matter_numbering') as bytes");
+        return Number(found[0].bytes);
+      });
+    const matters = (count: number) => [
+      'description,client.id,status',
+      `Refused,${client},Unknown`,
+      ...Array.from({ length: count }, (_, at) => `Matter ${at},${client},${at === 5 ? 'Unknown' : 'Open'}`),
+    ];
+    const bringMatters = (csv: readonly string[], options = {}) =>
+      fixture.firm.post('/api/v4/matters/import', { data: { csv: csv.join('\n'), ...options } });
+    const numberOfNew = async () => {
+      const { id } = await create(fixture.firm, 'matters', {
+        description: 'By hand',
+        client: { id: client },
+      });
+      const { body } = await fixture.firm.get(`/api/v4/matters/${id}?fields=number`);
+      return Number(body.data.number);
+    };
+    const [first, size] = [await numberOfNew(), await bytesOfNumbering()];
+    await bringMatters(matters(ROWS), { dry_run: true });
+    await bringMatters(matters(ROWS));
+    assert.equal(await numberOfNew(), first + 1);
+    const { body } = await bringMatters(matters(ROWS), { skip_refused: true });
+    assert.deepEqual([body.data.created, body.data.refused_rows], [ROWS - 1, 2]);
+    assert.equal(await numberOfNew(), first + ROWS + 1);
+    const grown = (await bytesOfNumbering()) - size;
+    assert.ok(grown <= PAGE_BYTES, `the counter grew by ${grown} bytes`);
+    const others = await create(fixture.otherFirm, 'contacts', { type: 'Company', name: 'Gneiss Ltd.' });
+    const theirs = { description: 'Theirs', client: { id: others.id } };
+    assert.ok((await create(fixture.otherFirm, 'matters', theirs)).id);
+  });
+
+  it('leaves connections to the database for other requests, and says when to send more files', async () => {
+    const before = await contacts();
+    const sent = Array.from({ length: 12 }, (_, file) => bring(['type,name', ...rows(`Loam ${file}`)]));
+    const reads = Array.from({ length: 5 }, () => fixture.otherFirm.get('/api/v4/users/who_am_i'));
+    for (const { status } of await Promise.all(reads)) assert.equal(status, 200);
+    const answers = await Promise.all(sent);
+    const imported = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 503);
+    assert.deepEqual([imported.length, refused.length], [3, 9]);
+    for (const { headers, body } of refused) {
+      assert.equal(headers.get('retry-after'), '30');
+      assert.match(body.error.message, /it is already importing 3 files\. Try again in 30 seconds\.$/);
+    }
+    assert.equal(await contacts(), before + 3 * ROWS);
+    assert.equal((await bring(['type,name', 'Company,Loess Ltd.'])).status, 200);
   });
 
   it('counts only the rows that it keeps', async () => {

@@ -21,7 +21,7 @@ const FIRM: Schema = whole({
     items: whole({
       month: { type: 'string', description: 'Such as 2026-11.' },
       billed: { ...amount, description: 'Issued bills without trust requests.' },
-      collected: { ...amount, description: 'Payments applied to bills.' },
+      collected: { ...amount, description: 'Payments applied to bills, less those voided in the month.' },
     }),
   },
   work_in_progress: whole({
@@ -33,7 +33,7 @@ const FIRM: Schema = whole({
   }),
   ageing: {
     ...whole({ current: amount, days_1_30: amount, days_31_60: amount, days_61_90: amount, over_90: amount }),
-    description: 'Balances of issued bills by days overdue.',
+    description: 'Balances of issued bills by days overdue, without a due date by days since their issue.',
   },
 });
 
@@ -65,14 +65,15 @@ async function overview(connection: Connection, { context }: Call): Promise<Answ
 function ownTime(accountId: string, userId: string, today: string) {
   return sql`
     with mine as (
-      select date, quantity, non_billable, billed, written_off from activities
+      select date, quantity, non_billable, billed, written_off,
+        date_trunc('month', date) = date_trunc('month', ${today}::date) as of_month
+      from activities
       where account_id = ${accountId} and user_id = ${userId} and type = 'TimeEntry' and deleted_at is null
     )
     select json_build_object(
       'today', coalesce(sum(quantity) filter (where date = ${today}::date), 0),
-      'month', coalesce(sum(quantity) filter (where date >= date_trunc('month', ${today}::date)), 0),
-      'billable_month',
-        coalesce(sum(quantity) filter (where date >= date_trunc('month', ${today}::date) and not non_billable), 0),
+      'month', coalesce(sum(quantity) filter (where of_month), 0),
+      'billable_month', coalesce(sum(quantity) filter (where of_month and not non_billable), 0),
       'unbilled', coalesce(sum(quantity) filter (where not (non_billable or billed or written_off)), 0)
     )::text from mine`;
 }
@@ -86,7 +87,7 @@ function firmFigures(accountId: string, today: string) {
         date_trunc('month', ${today}::date) - make_interval(months => ${MONTHS - 1}::integer),
         date_trunc('month', ${today}::date), interval '1 month') m
     ), owed as (
-      select balance, ${today}::date - due_at as late from bills
+      select balance, ${today}::date - coalesce(due_at, issued_at) as late from bills
       where account_id = ${accountId} and state = 'awaiting_payment' and kind <> 'trust_kind'
         and currency_id = (select currency_id from firm)
     ), billed as (
@@ -95,12 +96,7 @@ function firmFigures(accountId: string, today: string) {
         and currency_id = (select currency_id from firm) and issued_at >= (select min(month) from months)
       group by 1
     ), collected as (
-      select date_trunc('month', l.date)::date as month, sum(l.amount) as total
-      from allocations l join bills b on b.account_id = l.account_id and b.id = l.bill_id
-      where l.account_id = ${accountId} and l.payment_id is not null and l.voided_at is null
-        and b.kind <> 'trust_kind' and b.currency_id = (select currency_id from firm)
-        and l.date >= (select min(month) from months)
-      group by 1
+      ${collectedByMonth(accountId)}
     ), unbilled as (
       select coalesce(sum(quantity) filter (where type = 'TimeEntry'), 0) as quantity, coalesce(sum(total), 0) as total
       from activities
@@ -114,6 +110,22 @@ function firmFigures(accountId: string, today: string) {
     )::text`;
 }
 
+/** A voided payment is taken back on the day on which it was voided. */
+function collectedByMonth(accountId: string) {
+  return sql`
+    select date_trunc('month', l.day)::date as month, sum(l.amount) as total
+    from (
+      select bill_id, date as day, amount from allocations
+      where account_id = ${accountId} and payment_id is not null and date >= (select min(month) from months)
+      union all
+      select bill_id, voided_on, -amount from allocations
+      where account_id = ${accountId} and payment_id is not null and voided_on >= (select min(month) from months)
+    ) l
+    join bills b on b.account_id = ${accountId} and b.id = l.bill_id
+    where b.kind <> 'trust_kind' and b.currency_id = (select currency_id from firm)
+    group by 1`;
+}
+
 const BY_MONTH = sql`
   select json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'billed', coalesce(billed.total, 0),
     'collected', coalesce(collected.total, 0)) order by m.month)
@@ -121,7 +133,7 @@ const BY_MONTH = sql`
 
 const AGEING = sql`
   select json_build_object(
-    'current', coalesce(sum(balance) filter (where late is null or late <= 0), 0),
+    'current', coalesce(sum(balance) filter (where late <= 0), 0),
     'days_1_30', coalesce(sum(balance) filter (where late between 1 and 30), 0),
     'days_31_60', coalesce(sum(balance) filter (where late between 31 and 60), 0),
     'days_61_90', coalesce(sum(balance) filter (where late between 61 and 90), 0),

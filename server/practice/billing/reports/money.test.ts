@@ -254,15 +254,16 @@ withFixture(
       );
     });
 
-    it('leaves out bills in other currencies, which are not in the books and do not add up', async () => {
-      const kinds = ['billing_history', 'client_ledger', 'accounts_receivable', 'revenue'];
+    it('leaves out work and bills in other currencies, which are not in the books and do not add up', async () => {
+      const kinds = ['billing_history', 'client_ledger', 'accounts_receivable', 'revenue', 'billing_rate'];
+      const ofDay = ['accounts_receivable', 'work_in_progress', 'matter_balance_summary'];
       const reports = () =>
-        Promise.all(
-          kinds.map((kind) =>
-            of({ kind, ...(kind === 'accounts_receivable' ? { end_date: DAYS.end_date } : DAYS) }),
-          ),
-        );
-      const before = await reports();
+        Promise.all([
+          ...kinds.map((kind) => of({ kind, ...DAYS })),
+          ...ofDay.map((kind) => of({ kind, end_date: DAYS.end_date })),
+        ]);
+      const worked = async () => totalOf(await of({ kind: 'productivity_by_user', ...DAYS }));
+      const [before, hoursBefore] = [await reports(), await worked()];
       const { body } = await fixture.firm.get('/api/v4/currencies?fields=id,code&limit=200');
       const { id: currency } = body.data.find(({ code }: { code: string }) => code === 'JPY');
       const matter = await createMatter(fixture.firm, { currency: { id: currency } });
@@ -274,10 +275,18 @@ withFixture(
         price: 9000,
         matter,
       });
+      assert.deepEqual(await reports(), before);
       const { id } = await create(fixture.firm, 'bills', { matters: [matter] });
       const issued = { state: 'awaiting_payment', issued_at: day, due_at: DAYS.end_date };
       assert.equal((await fixture.firm.patch(`/api/v4/bills/${id}`, { data: issued })).status, 200);
       assert.deepEqual(await reports(), before);
+      const { hours, billable_hours: billable, ...amounts } = await worked();
+      const { hours: hoursOnce, billable_hours: billableOnce, ...amountsOnce } = hoursBefore;
+      assert.deepEqual([cents(hours) - cents(hoursOnce), cents(billable) - cents(billableOnce)], [100, 100]);
+      assert.deepEqual(
+        [amounts.fees, amounts.expenses, amounts.billed, amounts.unbilled],
+        [amountsOnce.fees, amountsOnce.expenses, amountsOnce.billed, amountsOnce.unbilled],
+      );
     });
   },
   { settings: { rate_limit_per_minute: 100_000 } },

@@ -3,7 +3,7 @@
  * do not use tables directly, so that no figure includes hidden data: a hidden value is null and in no total, and
  * records of hidden clients are absent.
  */
-import { raw, sql, type Sql } from '#kernel/database/sql.ts';
+import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import { visibleRows, type ViewContext } from '#kernel/reports/visible.ts';
 import type { ReportRequest } from '#kernel/reports/table.ts';
@@ -23,6 +23,8 @@ import { task } from '../../calendar/index.ts';
 
 /** Columns that no member of a line shows; hidden together with its total. */
 const AMOUNTS_OF_LINES = ['discount_total', 'bill_discount', 'before_total', 'after_total'];
+
+const AMOUNTS_OF_ACTIVITIES = ['price', 'total'];
 
 export class VisibleRecords {
   readonly #viewContext: ViewContext;
@@ -79,12 +81,48 @@ export class VisibleRecords {
     ]);
   }
 
-  /** Work entries; of one user if the report is filtered by user. */
-  get activities(): Sql {
-    return filtered(this.#rows(activity, ACTIVITY), 'a', [
-      ...this.#filters.ofMatter(this.matters, 'a.matter_id'),
-      ...this.#filters.ofUser('a.user_id'),
+  /** The matters whose bills are included: a bill that is shared belongs to another client than its matter. */
+  get #mattersOfAnyClient(): Sql {
+    return filtered(this.#rows(matter, MATTER), 'm', [
+      ...this.#filters.mattersOfAnyClient('m'),
+      ...this.#filters.ofVisibleClient('m.client_id'),
     ]);
+  }
+
+  /** The same records, of every client. */
+  get ofAnyClient(): VisibleRecords {
+    const { client: _, ...parameters } = this.#asked.parameters;
+    return new VisibleRecords(this.#viewContext, { ...this.#asked, parameters });
+  }
+
+  /** Work entries in the report's currency; of one user if the report is filtered by user. */
+  get activities(): Sql {
+    return filtered(this.#rows(activity, [...ACTIVITY, 'currency_id']), 'a', [
+      sql`a.currency_id = ${this.#currencyId}`,
+      ...this.#ofWork('a'),
+    ]);
+  }
+
+  /** Work entries in any currency, for their hours: an amount in another currency than the report's is null. */
+  get activitiesOfAnyCurrency(): Sql {
+    const columns = ACTIVITY.map((name) =>
+      AMOUNTS_OF_ACTIVITIES.includes(name)
+        ? sql`case when r.currency_id = ${this.#currencyId} then r.${raw(name)} end as ${raw(name)}`
+        : raw(`r.${name}`),
+    );
+    const rows = this.#rows(activity, [...ACTIVITY, 'currency_id']);
+    return filtered(sql`(select r.id, ${join(columns, ', ')} from ${rows} r)`, 'a', this.#ofWork('a'));
+  }
+
+  #ofWork(alias: string): Sql[] {
+    return [
+      ...this.#filters.ofMatter(this.matters, `${alias}.matter_id`),
+      ...this.#filters.ofUser(`${alias}.user_id`),
+    ];
+  }
+
+  get #currencyId(): Sql {
+    return sql`(select k.id from currencies k where k.code = ${this.#asked.currency})`;
   }
 
   /**
@@ -106,13 +144,13 @@ export class VisibleRecords {
     const { client } = this.#asked.parameters;
     return filtered(this.#rows(bill, BILL), 'b', [
       raw("b.kind <> 'trust_kind'"),
-      sql`b.currency_id = (select k.id from currencies k where k.code = ${this.#asked.currency})`,
+      sql`b.currency_id = ${this.#currencyId}`,
       ...(client === undefined ? [] : [sql`b.client_id = ${client}`]),
       ...this.#filters.ofVisibleClient('b.client_id'),
       ...(this.#filters.isByMatter
         ? [
             sql`b.id in (select x.bill_id from bill_matters x where x.account_id = ${this.#asked.accountId}
-            and x.matter_id in (select id from ${this.matters} m))`,
+            and x.matter_id in (select id from ${this.#mattersOfAnyClient} m))`,
           ]
         : []),
     ]);
@@ -146,7 +184,7 @@ export class VisibleRecords {
     const lines = sql`(select r.id, ${raw([...columns, ...amounts].join(', '))} from ${rows} r)`;
     return filtered(lines, 'l', [
       sql`l.bill_id in (select id from ${this.bills} b)`,
-      ...this.#filters.ofMatter(this.matters, 'l.matter_id'),
+      ...this.#filters.ofMatterOfBill(this.#mattersOfAnyClient, 'l.matter_id'),
       ...this.#filters.ofUser('l.user_id'),
     ]);
   }

@@ -36,7 +36,7 @@ export const clientActivity: PracticeReport = {
   ],
   groups: [{ by: 'client_id', name: 'client' }],
   expected: (visible, { startDate, endDate }) => sql`
-    select count(*) from ${visible.activities} a where a.date between ${startDate}::date and ${endDate}::date`,
+    select count(*) from ${visible.activitiesOfAnyCurrency} a where a.date between ${startDate}::date and ${endDate}::date`,
   lines: byMatter,
 };
 
@@ -51,14 +51,14 @@ function byMatter(visible: VisibleRecords, { startDate, endDate }: ReportRequest
       case when a.non_billable then 'non_billable' when a.written_off then 'written_off' when a.billed then 'billed'
         when a.bill_id is not null then 'draft' else 'unbilled' end as status,
       case when a.type = 'TimeEntry' then a.quantity end as quantity, a.price, a.total
-    from ${visible.activities} a left join ${visible.users} u on u.id = a.user_id
+    from ${visible.activitiesOfAnyCurrency} a left join ${visible.users} u on u.id = a.user_id
     where ${within}`;
   return sql`
     select client, client_id, display_number, matter_id, date, user_name, type, note, status, quantity, price, total from (
       (select m.place, m.client, m.client_id, m.display_number, e.* from (
           select w.matter_id, m.display_number, m.client_id, c.name as client, row_number() over (
             order by c.name collate "C" nulls last, m.client_id, m.display_number collate "C", w.matter_id) as place
-          from (select distinct a.matter_id from ${visible.activities} a where ${within} and a.matter_id is not null) w
+          from (select distinct a.matter_id from ${visible.activitiesOfAnyCurrency} a where ${within} and a.matter_id is not null) w
           left join ${visible.matters} m on m.id = w.matter_id
           left join ${visible.contacts} c on c.id = m.client_id
           order by place

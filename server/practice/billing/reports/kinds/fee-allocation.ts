@@ -48,7 +48,7 @@ export const feeAllocation: PracticeReport = {
       group by l.user_id, l.matter_id, l.bill_id, l.number, l.client_id having sum(l.collected) <> 0
     ) l
     left join ${visible.users} u on u.id = l.user_id
-    left join ${visible.matters} m on m.id = l.matter_id
+    left join ${visible.ofAnyClient.matters} m on m.id = l.matter_id
     left join ${visible.contacts} c on c.id = l.client_id
     order by u.name collate "C" nulls last, l.user_id, c.name collate "C", l.client_id,
       m.display_number collate "C" nulls last, l.matter_id, l.bill_id`,

@@ -42,7 +42,7 @@ export const matterLedgerFull: PracticeReport = {
   lines: (visible, { startDate, endDate }) => sql`
     with of_bills as (
       select l.matter_id, l.bill_id, l.number, l.issued_at, sum(l.total) as billed, sum(l.collected) as collected
-      from ${collectedLines(visible, startDate, endDate)} l group by l.matter_id, l.bill_id, l.number, l.issued_at
+      from ${collectedLines(visible.ofAnyClient, startDate, endDate)} l group by l.matter_id, l.bill_id, l.number, l.issued_at
     ), told as (
       select a.matter_id, a.date, 1 as place, a.id, 'work' as type, null as reference, a.note as description,
         a.total as worked, null::numeric as billed, null::numeric as collected, null::numeric as trust

@@ -85,8 +85,8 @@ export const matterBalanceSummary: PracticeReport = {
   counted: 'for a PDF',
   expected: (visible, { endDate }) => sql`
     select count(*) from (
-      select from ${visible.lines} l
-      join ${visible.bills} b on b.id = l.bill_id and b.issued_at <= ${endDate}::date
+      select from ${visible.ofAnyClient.lines} l
+      join ${visible.ofAnyClient.bills} b on b.id = l.bill_id and b.issued_at <= ${endDate}::date
       join ${visible.matters} m on m.id = l.matter_id
       group by l.matter_id having sum(l.total) <> 0
     ) l`,
@@ -102,7 +102,7 @@ export const matterBalanceSummary: PracticeReport = {
     ) w on w.matter_id = m.id
     left join (
       select l.matter_id, sum(l.total) as billed, sum(l.collected) as collected
-      from ${collectedLines(visible, null, endDate)} l where l.issued_at <= ${endDate}::date group by l.matter_id
+      from ${collectedLines(visible.ofAnyClient, null, endDate)} l where l.issued_at <= ${endDate}::date group by l.matter_id
     ) l on l.matter_id = m.id
     left join (
       select x.matter_id, sum(x.amount) as held from ${visible.bankTransactions} x

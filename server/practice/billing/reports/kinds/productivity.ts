@@ -30,7 +30,7 @@ const BY_MATTER = 'a.matter_id';
 function countOf(keys: readonly string[]): PracticeReport['lines'] {
   return (visible, { startDate, endDate }) => sql`
     select count(*) from (
-      select distinct ${raw(keys.join(', '))} from ${visible.activities} a
+      select distinct ${raw(keys.join(', '))} from ${visible.activitiesOfAnyCurrency} a
       where a.date between ${startDate}::date and ${endDate}::date
     ) a`;
 }
@@ -64,7 +64,7 @@ function productivity(kind: string, name: string, { columns, groups = [] }: By):
             sum(a.total) filter (where a.type <> 'TimeEntry' and not a.non_billable) as expenses,
             sum(a.total) filter (where not a.non_billable and a.billed) as billed,
             sum(a.total) filter (where not a.non_billable and not a.billed and not a.written_off) as unbilled
-          from ${visible.activities} a
+          from ${visible.activitiesOfAnyCurrency} a
           where a.date between ${startDate}::date and ${endDate}::date
           group by ${raw(keys.join(', '))}
         ) a

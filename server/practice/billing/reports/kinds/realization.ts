@@ -27,7 +27,7 @@ export const realization: PracticeReport = {
     select u.name, a.user_id, sum(a.quantity), sum(a.total), sum(l.net), sum(l.net - a.total)
     from (
       select l.activity_id, sum(l.sub_total - l.discount_total - l.bill_discount) as net
-      from ${visible.lines} l join ${visible.bills} b on b.id = l.bill_id
+      from ${visible.ofAnyClient.lines} l join ${visible.ofAnyClient.bills} b on b.id = l.bill_id
       where b.issued_at between ${startDate}::date and ${endDate}::date
       group by l.activity_id
     ) l

@@ -61,7 +61,7 @@ function linesBy(
       ) l
       group by l.client_id, l.matter_id having bool_or(l.of_days) or sum(l.collected) <> 0
     ) l
-    left join ${visible.matters} m on m.id = l.matter_id
+    left join ${visible.ofAnyClient.matters} m on m.id = l.matter_id
     left join ${visible.contacts} c on c.id = l.client_id
     left join ${visible.users} u on u.id = ${attorneyId}
     order by u.name collate "C" nulls last, ${attorneyId}, c.name collate "C", l.client_id,

@@ -32,7 +32,7 @@ export const utilization: PracticeReport = {
     ) days
     left join (
       select a.user_id, sum(a.quantity) as worked, sum(a.quantity) filter (where not a.non_billable) as billable
-      from ${visible.activities} a
+      from ${visible.activitiesOfAnyCurrency} a
       where a.type = 'TimeEntry' and a.date between ${startDate}::date and ${endDate}::date
       group by a.user_id
     ) w on w.user_id = u.id
