@@ -38,7 +38,10 @@ withFixture('The origins of an application', (fixture) => {
       const { status, headers } = await preflight(path, PAGE);
       assert.equal(status, 204, path);
       assert.equal(headers['access-control-allow-origin'], PAGE);
-      assert.match(String(headers['access-control-allow-headers']), /Authorization.*Idempotency-Key.*Prefer.*X-Dry-Run/);
+      assert.match(
+        String(headers['access-control-allow-headers']),
+        /Authorization.*Idempotency-Key.*Prefer.*X-Dry-Run/,
+      );
       assert.match(String(headers['access-control-allow-methods']), /POST.*PATCH/);
       assert.equal(headers['access-control-allow-credentials'], undefined);
       const refused = await preflight(path, STRANGER);
@@ -48,7 +51,10 @@ withFixture('The origins of an application', (fixture) => {
     for (const path of ['/api/v4/users/who_am_i', '/accounting/vendors', '/lead/contacts']) {
       const headers = await allowed(path, PAGE);
       assert.equal(headers.get('access-control-allow-origin'), PAGE, path);
-      assert.match(headers.get('access-control-expose-headers') ?? '', /ETag.*Retry-After.*X-Dry-Run.*X-Request-Id/);
+      assert.match(
+        headers.get('access-control-expose-headers') ?? '',
+        /ETag.*Retry-After.*X-Dry-Run.*X-Request-Id/,
+      );
       assert.equal(headers.get('access-control-allow-credentials'), null);
       assert.match(headers.get('vary') ?? '', /Origin/);
       assert.equal((await allowed(path, STRANGER)).get('access-control-allow-origin'), null);

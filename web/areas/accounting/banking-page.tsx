@@ -144,13 +144,12 @@ const DATE_FORMATS = [
   { value: 'ymd', label: 'Year/month/day' },
 ];
 
-function Upload({ account }: AccountProps) {
+function useUpload(account: number, format: string) {
   const open = useOpen();
-  const [format, setFormat] = useState('');
+  const [sent, setSent] = useState<File>();
   const upload = useWrite(createBankStatement, {
     onSuccess: ({ data }) => open(`/accounting/banking/${data.id}`),
   });
-  const [sent, setSent] = useState<File>();
   const send = async (file: File, leaving: { skip_refused?: true } = {}) => {
     setSent(file);
     upload.mutate({
@@ -164,6 +163,13 @@ function Upload({ account }: AccountProps) {
     });
   };
   const isAboutLines = upload.error instanceof ApiError && upload.error.code?.startsWith('bank_line.');
+  const leaveOut = isAboutLines && sent ? () => void send(sent, { skip_refused: true }) : undefined;
+  return { send, leaveOut, busy: upload.isPending, error: upload.error };
+}
+
+function Upload({ account }: AccountProps) {
+  const [format, setFormat] = useState('');
+  const { send, leaveOut, busy, error } = useUpload(account, format);
   return (
     <>
       <Select
@@ -173,17 +179,13 @@ function Upload({ account }: AccountProps) {
         allowDeselect={false}
         onChange={(value) => setFormat(value ?? '')}
       />
-      <FileButton busy={upload.isPending} send={send} />
+      <FileButton busy={busy} send={send} />
       <Text size="sm" c="dimmed" mb={8}>
         OFX, QIF or CSV
       </Text>
-      {upload.error && <Failure error={upload.error} />}
-      {isAboutLines && sent && (
-        <Button
-          variant="default"
-          loading={upload.isPending}
-          onClick={() => void send(sent, { skip_refused: true })}
-        >
+      {error && <Failure error={error} />}
+      {leaveOut && (
+        <Button variant="default" loading={busy} onClick={leaveOut}>
           Import without these lines
         </Button>
       )}
