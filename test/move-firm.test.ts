@@ -257,7 +257,7 @@ withFixture(
       acknowledged.push((await createClient(firm)).id);
       const told = await until(async () => {
         const all = await created(cursor);
-        return all.length >= acknowledged.length ? all : undefined;
+        return acknowledged.every((id) => all.includes(id)) ? all : undefined;
       }, 'the feed');
       assert.deepEqual(
         told.filter((id) => acknowledged.includes(id)),
