@@ -7,10 +7,14 @@ type AsOwner = (work: (owner: pg.Client) => Promise<void>) => Promise<void>;
 /** The number of owner connections that process tables in parallel. */
 const CONNECTIONS = 2;
 
-/** The largest first, so that the connections finish at similar times; partitions together with their table. */
+/**
+ * The largest first, so that the connections finish at similar times; partitions together with their table. Not the
+ * empty ones: the planner would rely on their being empty, and read tables that grow from end to end.
+ */
 const TABLES = `
   select quote_ident(relname) as name from pg_class
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+  where relnamespace = 'public'::regnamespace and not relispartition
+    and (relkind = 'p' or relkind = 'r' and pg_relation_size(oid) > 0)
   order by pg_total_relation_size(oid) desc`;
 
 export async function gatherStatistics(
