@@ -4,10 +4,10 @@
  */
 import { formatDecimal } from './locale.ts';
 
-const HOUR = 3600;
+export const SECONDS_PER_HOUR = 3600;
 const MINUTE = 60;
 /** One entry holds at most a day. */
-export const LONGEST_S: number = 24 * HOUR;
+export const LONGEST_S: number = 24 * SECONDS_PER_HOUR;
 
 const CLOCK = /^(\d{0,3}):([0-5]?\d)(?::([0-5]?\d))?$/;
 const NUMBER = String.raw`(\d+(?:[.,]\d*)?|[.,]\d+)`;
@@ -25,11 +25,13 @@ export function parseDuration(text: string): number | undefined {
 
 function clock(text: string): number | undefined {
   const [whole, hours = '', minutes = '', seconds = '0'] = CLOCK.exec(text) ?? [];
-  return whole === undefined ? undefined : Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds);
+  return whole === undefined
+    ? undefined
+    : Number(hours) * SECONDS_PER_HOUR + Number(minutes) * MINUTE + Number(seconds);
 }
 
 function hours(text: string): number | undefined {
-  return BARE.test(text) ? number(text) * HOUR : undefined;
+  return BARE.test(text) ? number(text) * SECONDS_PER_HOUR : undefined;
 }
 
 function parts(text: string): number | undefined {
@@ -37,7 +39,7 @@ function parts(text: string): number | undefined {
   if (!whole) return undefined;
   // `1h 20` means minutes; a bare number alone has already been read as hours.
   if (afterHours !== undefined && hours === undefined) return undefined;
-  return number(hours) * HOUR + number(minutes ?? afterHours) * MINUTE + number(seconds);
+  return number(hours) * SECONDS_PER_HOUR + number(minutes ?? afterHours) * MINUTE + number(seconds);
 }
 
 function number(text: string | undefined): number {
@@ -48,7 +50,7 @@ function number(text: string | undefined): number {
 export function formatClock(total_s: number, { seconds = false } = {}): string {
   const rounded = seconds ? Math.floor(total_s) : Math.round(total_s / MINUTE) * MINUTE;
   const two = (value: number) => String(value).padStart(2, '0');
-  const clock = `${Math.floor(rounded / HOUR)}:${two(Math.floor((rounded % HOUR) / MINUTE))}`;
+  const clock = `${Math.floor(rounded / SECONDS_PER_HOUR)}:${two(Math.floor((rounded % SECONDS_PER_HOUR) / MINUTE))}`;
   return seconds ? `${clock}:${two(rounded % MINUTE)}` : clock;
 }
 
@@ -61,5 +63,5 @@ export function formatDuration(total_s: number): string {
 
 /** `1.33`: hours as on a bill. */
 export function formatHours(total_s: number): string {
-  return formatDecimal((total_s / HOUR).toFixed(2), { minimumFractionDigits: 2 });
+  return formatDecimal((total_s / SECONDS_PER_HOUR).toFixed(2), { minimumFractionDigits: 2 });
 }

@@ -1,8 +1,9 @@
 /** The person's daily hours target; stored in their browser. */
 import { useLocalStorage } from '@mantine/hooks';
 import { ownKey } from '../api/session.ts';
+import { SECONDS_PER_HOUR } from './duration.ts';
 
-const USUAL_S = 8 * 3600;
+const USUAL_S = 8 * SECONDS_PER_HOUR;
 
 /** In seconds, and a function to set it. */
 export function useTarget(): [number, (seconds: number) => void] {

@@ -16,6 +16,7 @@ import { ParameterNames, substitute, visibleTo } from '../declarations/expressio
 import { columnsOf } from '../declarations/columns-of.ts';
 import { membersOf, readBody } from './input.ts';
 import type { Input } from '../declarations/member.ts';
+import { requireEtag } from './precondition.ts';
 import { checkReferences } from './references.ts';
 import type { Resource } from '../declarations/resource.ts';
 import type { RegistryWithRules } from './registry-with-rules.ts';
@@ -249,8 +250,7 @@ export class RecordWriter implements Writer {
     );
     if (!found) throw refuse('record.not_found', { resource: of.name, id });
     const { image, tag: etag = '', ...row } = found;
-    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(etag))
-      throw refuse('record.precondition', { resource: of.name, id, etag: `"${etag}"` });
+    requireEtag(of, id, etag, ifMatch);
     return { row, image };
   }
 

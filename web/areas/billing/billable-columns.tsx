@@ -1,9 +1,7 @@
 import type { BillableClient, BillableMatter } from '../../../sdk/practice.ts';
-import { formatHours } from '../../ui/duration.ts';
+import { formatHours, SECONDS_PER_HOUR } from '../../ui/duration.ts';
 import { Hidden, Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/column.ts';
-
-const SECONDS_PER_HOUR = 3600;
 
 type Billable = Pick<BillableMatter, 'unbilled_amount' | 'unbilled_hours' | 'amount_in_trust'> & {
   readonly currency_code?: string | null;

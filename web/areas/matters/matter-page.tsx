@@ -28,7 +28,7 @@ import {
 } from '../../ui/casework/legal-holds.tsx';
 import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
-import { formatHours } from '../../ui/duration.ts';
+import { formatHours, SECONDS_PER_HOUR } from '../../ui/duration.ts';
 import type { Fact } from '../../ui/facts.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { Hidden, Money } from '../../ui/money.tsx';
@@ -140,7 +140,7 @@ function figuresOf(finances: MatterRecord['finances']): Fact[] {
             {finances.unbilled_hours === null ? (
               <Hidden />
             ) : (
-              `${formatHours(finances.unbilled_hours * 3600)} h`
+              `${formatHours(finances.unbilled_hours * SECONDS_PER_HOUR)} h`
             )}
           </span>
         </>

@@ -8,6 +8,7 @@ import type { Connection } from '../../database/database.ts';
 import { readableName, withArticle } from './record-names.ts';
 import type { RequestContext } from '../../requests/request-context.ts';
 import { etagWritten } from '../../changes/change.ts';
+import { requireEtag } from '../../changes/precondition.ts';
 import type { EncodedRecord } from '../../records/read.ts';
 import type { Selection } from '../../records/selection.ts';
 import type { Operation, Resource } from '../../declarations/resource.ts';
@@ -155,12 +156,9 @@ export async function requireMatch(
   { request, context }: Call,
   id: string,
 ): Promise<void> {
-  const found = await reader.one(connection, of, id, context);
-  if (!found) throw refuse('record.not_found', { resource: of.name, id });
-  const ifMatch = recordTags(request.headers['if-match']);
-  const [tag = ''] = recordTags(found.tag) ?? [];
-  if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(tag))
-    throw refuse('record.precondition', { resource: of.name, id, etag: `"${tag}"` });
+  const found = await found404(of, id, reader.one(connection, of, id, context));
+  const [etag = ''] = recordTags(found.tag) ?? [];
+  requireEtag(of, id, etag, recordTags(request.headers['if-match']));
 }
 
 /**

@@ -22,19 +22,7 @@ export class ReportFilters {
 
   /** Conditions on matters, by alias. */
   matters(alias: string): Sql[] {
-    return this.#matters(alias, Object.entries(OF_MATTER));
-  }
-
-  /** Conditions on matters other than their client, for bills, which may be shared with other clients. */
-  mattersOfAnyClient(alias: string): Sql[] {
-    return this.#matters(
-      alias,
-      Object.entries(OF_MATTER).filter(([name]) => name !== 'client'),
-    );
-  }
-
-  #matters(alias: string, filters: readonly [string, string][]): Sql[] {
-    return filters.flatMap(([name, column]) => {
+    return Object.entries(OF_MATTER).flatMap(([name, column]) => {
       const id = this.#parameters[name];
       return id === undefined ? [] : [sql`${raw(`${alias}.${column}`)} = ${id}`];
     });
@@ -42,15 +30,17 @@ export class ReportFilters {
 
   /** Conditions for rows of these matters. Rows without a matter are included only if the report is not filtered. */
   ofMatter(matters: Sql, column: string): Sql[] {
-    const isOne = sql`${raw(column)} in (select id from ${matters} m)`;
-    if (this.isByMatter || this.#parameters.client !== undefined) return [isOne];
-    return this.#seesOnlySome ? [sql`(${raw(column)} is null or ${isOne})`] : [];
+    return this.#ofMatter(matters, column, this.isByMatter || this.#parameters.client !== undefined);
   }
 
   /** Conditions for lines of bills that are filtered by client already. */
   ofMatterOfBill(matters: Sql, column: string): Sql[] {
+    return this.#ofMatter(matters, column, this.isByMatter);
+  }
+
+  #ofMatter(matters: Sql, column: string, isFiltered: boolean): Sql[] {
     const isOne = sql`${raw(column)} in (select id from ${matters} m)`;
-    if (this.isByMatter) return [isOne];
+    if (isFiltered) return [isOne];
     return this.#seesOnlySome ? [sql`(${raw(column)} is null or ${isOne})`] : [];
   }
 

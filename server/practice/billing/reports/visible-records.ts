@@ -81,15 +81,7 @@ export class VisibleRecords {
     ]);
   }
 
-  /** The matters whose bills are included: a bill that is shared belongs to another client than its matter. */
-  get #mattersOfAnyClient(): Sql {
-    return filtered(this.#rows(matter, MATTER), 'm', [
-      ...this.#filters.mattersOfAnyClient('m'),
-      ...this.#filters.ofVisibleClient('m.client_id'),
-    ]);
-  }
-
-  /** The same records, of every client. */
+  /** The same records, of every client: a bill that is shared belongs to another client than its matter. */
   get ofAnyClient(): VisibleRecords {
     const { client: _, ...parameters } = this.#asked.parameters;
     return new VisibleRecords(this.#viewContext, { ...this.#asked, parameters });
@@ -150,7 +142,7 @@ export class VisibleRecords {
       ...(this.#filters.isByMatter
         ? [
             sql`b.id in (select x.bill_id from bill_matters x where x.account_id = ${this.#asked.accountId}
-            and x.matter_id in (select id from ${this.#mattersOfAnyClient} m))`,
+            and x.matter_id in (select id from ${this.ofAnyClient.matters} m))`,
           ]
         : []),
     ]);
@@ -184,7 +176,7 @@ export class VisibleRecords {
     const lines = sql`(select r.id, ${raw([...columns, ...amounts].join(', '))} from ${rows} r)`;
     return filtered(lines, 'l', [
       sql`l.bill_id in (select id from ${this.bills} b)`,
-      ...this.#filters.ofMatterOfBill(this.#mattersOfAnyClient, 'l.matter_id'),
+      ...this.#filters.ofMatterOfBill(this.ofAnyClient.matters, 'l.matter_id'),
       ...this.#filters.ofUser('l.user_id'),
     ]);
   }

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { createActivity, getActivity } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
 import { write } from '../../../api/queries.ts';
+import { SECONDS_PER_HOUR } from '../../../ui/duration.ts';
 import { formatDecimal } from '../../../ui/locale.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import type { LineFormProps } from './edit-line.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { useLineSaver } from './save-line.ts';
-
-const SECONDS_PER_HOUR = 3600;
 
 /** Keeps a part on the bill; the rest becomes a separate entry for the next bill. */
 export function SplitLine({ line, end }: LineFormProps) {
