@@ -589,6 +589,18 @@ CREATE OR REPLACE FUNCTION public.ulid(at timestamp with time zone, seed text)
  STABLE PARALLEL SAFE STRICT
 RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, (1 + (CASE WHEN (place.place < 10) THEN (((floor((EXTRACT(epoch FROM ulid.at) * (1000)::numeric)))::bigint >> (5 * (9 - place.place))) & (31)::bigint) ELSE ((SUBSTRING((('x'::text || substr(md5(ulid.seed), 1, 20)))::bit(80) FROM ((5 * (place.place - 10)) + 1) FOR 5))::integer)::bigint END)::integer), 1), ''::text ORDER BY place.place) AS string_agg FROM generate_series(0, 25) place(place));
 
+CREATE OR REPLACE FUNCTION public.without_accents(text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return regexp_replace(
+    normalize(translate(replace(replace(replace(replace(replace(replace($1,
+      'ß', 'ss'), 'ẞ', 'SS'), 'æ', 'ae'), 'Æ', 'AE'), 'œ', 'oe'), 'Œ', 'OE'), 'øØłŁđĐðÐħĦıŧŦ', 'oOlLdDdDhHitT'), nfd),
+    '[\u0300-\u036f]', '', 'g');
+end $function$;
+
 -- Sequences of their own
 
 create sequence audit_log_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
@@ -2131,6 +2143,7 @@ CREATE INDEX contacts_created_by ON public.contacts USING btree (account_id, cre
 CREATE INDEX contacts_name ON public.contacts USING btree (account_id, lower("left"(name, 100)), id);
 CREATE INDEX contacts_search ON public.contacts USING gin (account_id, name gin_trgm_ops, title gin_trgm_ops);
 CREATE INDEX contacts_updated_at ON public.contacts USING btree (account_id, updated_at, id);
+CREATE INDEX contacts_without_accents ON public.contacts USING gin (account_id, without_accents(name) gin_trgm_ops) WHERE (octet_length(name) > length(name));
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -3623,6 +3636,7 @@ CREATE INDEX lead_contacts_created_at ON public.lead_contacts USING btree (accou
 CREATE INDEX lead_contacts_emails ON public.lead_contacts USING gin (account_id, emails);
 CREATE INDEX lead_contacts_search ON public.lead_contacts USING gin (account_id, name gin_trgm_ops, phone_digits gin_trgm_ops);
 CREATE INDEX lead_contacts_updated_at ON public.lead_contacts USING btree (account_id, updated_at, id);
+CREATE INDEX lead_contacts_without_accents ON public.lead_contacts USING gin (account_id, without_accents(name) gin_trgm_ops) WHERE (octet_length(name) > length(name));
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update

@@ -1268,7 +1268,7 @@ export const listLeadContacts: Operation<
     readonly created_since?: string;
     /** After this instant. */
     readonly updated_since?: string;
-    /** Wildcard search on name, email address and phone number, in any format of the number. */
+    /** Wildcard search on name, ignoring accents, email address and phone number, in any format of the number. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
@@ -1445,7 +1445,7 @@ export const listInboxLeads: Operation<
     readonly updated_since?: string;
     /** Only leads in this state. */
     readonly state: 'untriaged' | 'ignored';
-    /** Wildcard search on name, email address and phone number, in any format of the number. */
+    /** Wildcard search on name, ignoring accents, email address and phone number, in any format of the number. */
     readonly query?: string;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;

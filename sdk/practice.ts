@@ -12047,7 +12047,7 @@ export const exportVcards: Operation<
     readonly updated_since?: string;
     /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
-    /** Wildcard search in name, title, addresses, phone numbers, web sites, company, matters and custom fields. */
+    /** Wildcard search in name and company, ignoring accents, and in title, addresses, phone numbers, web sites, matters and custom fields. */
     readonly query?: string;
     /** Only records with this value. */
     readonly type?: 'Company' | 'Person';
@@ -16552,7 +16552,7 @@ export const listContacts: Operation<
     readonly updated_since?: string;
     /** By the value of a custom field, given by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers support all operators, other types only =. */
     readonly custom_field_values?: Readonly<Record<string, string>>;
-    /** Wildcard search in name, title, addresses, phone numbers, web sites, company, matters and custom fields. */
+    /** Wildcard search in name and company, ignoring accents, and in title, addresses, phone numbers, web sites, matters and custom fields. */
     readonly query?: string;
     /** Only records with this value. */
     readonly type?: 'Company' | 'Person';

@@ -7,6 +7,7 @@ import { X509Certificate } from 'node:crypto';
 import { listDatabases } from '../databases.ts';
 import { Installation } from '../installation.ts';
 import type { Config } from '../kernel/config.ts';
+import { unmarkedFunctions } from '../kernel/database/leakproof-functions.ts';
 import { missingRights } from '../kernel/database/owner-rights.ts';
 import { pendingMigrations } from '../kernel/database/migrate.ts';
 import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
@@ -77,7 +78,7 @@ async function databaseOf(config: Config): Promise<Finding[]> {
       const message = `${pending.length} migrations will run at the next start.`;
       findings.push({ subject: 'database', state: 'warning', message });
     } else {
-      findings.push(loginOf(await installation.login()));
+      findings.push(...(await installation.asOwner(indexesOf)), loginOf(await installation.login()));
       const database = await installation.database();
       await checkEncryptionKey(config, database, secretsOf(config), new Date());
       findings.push(...(await othersOf(installation)));
@@ -137,6 +138,15 @@ function rightsOf(missing: readonly string[]): Finding[] {
   const message =
     'The owner has the rights that start, migrate, backup, verify, restore, export firm and import firm need.';
   return [{ subject, state: 'well', message }];
+}
+
+/** Checks that row-level security prevents no condition from using its index. */
+async function indexesOf(owner: pg.Client): Promise<Finding[]> {
+  const unmarked = await unmarkedFunctions(owner);
+  if (unmarked.length === 0) return [];
+  const statements = unmarked.map((name) => `alter function ${name} leakproof;`).join(' ');
+  const message = `Searches, and lists in the order of amounts, are slow in large firms. As a superuser, run: ${statements}`;
+  return [{ subject: 'database', state: 'warning', message }];
 }
 
 function clockOf(difference_ms: number): Finding {

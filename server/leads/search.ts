@@ -17,7 +17,8 @@ export function searching({ text, digits: ofDigits }: Conditions): Filter {
   return {
     ...wildcard,
     own: false,
-    describe: 'Wildcard search on name, email address and phone number, in any format of the number.',
+    describe:
+      'Wildcard search on name, ignoring accents, email address and phone number, in any format of the number.',
     read: (texts, name) => {
       const { values } = wildcard.read(texts, name);
       const digits = ofDigits === undefined ? null : searchedDigits(texts.at(-1) ?? '');

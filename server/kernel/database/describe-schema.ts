@@ -63,7 +63,8 @@ const SECTIONS: readonly (readonly [string, string])[] = [
   ],
   [
     'Functions',
-    `select trim(trailing E'\\n ' from pg_get_functiondef(p.oid)) || ';' || coalesce(E'\\n-- granted: ' ||
+    // Only a superuser can mark a function as leakproof, so two databases may differ in this.
+    `select replace(trim(trailing E'\\n ' from pg_get_functiondef(p.oid)), ' LEAKPROOF', '') || ';' || coalesce(E'\\n-- granted: ' ||
        ${GRANTS} from aclexplode(p.proacl) g where g.grantee <> p.proowner), '') as text
      from pg_proc p where p.prokind in ('f', 'p') and ${ours('p', 'pg_proc', 'pronamespace')}
      order by p.proname, pg_get_function_identity_arguments(p.oid)`,

@@ -26,6 +26,32 @@ export function isAlike(
   return `${expression} ${lower ? 'like' : 'ilike'} ${pattern}`;
 }
 
+/** SQL: whether a name matches {pattern}, ignoring accents: "Munoz" finds Muñoz, and "Muñoz" finds Munoz. */
+export function isNamed(name: string): string {
+  return `${isPlainName(name)} or ${isNameInOtherLetters(name)}`;
+}
+
+/**
+ * SQL: the ids of a firm's rows whose name matches {pattern}, ignoring accents. These are two searches, because names
+ * with letters beyond ASCII, which are few, have an index of their own.
+ */
+export function rowsNamed(table: string, also = ''): string {
+  return [isPlainName('s.name'), isNameInOtherLetters('s.name')]
+    .map((isFound) => `select s.id from ${table} s where s.account_id = {account} and ${isFound} ${also}`)
+    .join(' union all ');
+}
+
+function isPlainName(name: string): string {
+  return `${name} ilike ${PLAIN_PATTERN}`;
+}
+
+function isNameInOtherLetters(name: string): string {
+  return `octet_length(${name}) > length(${name}) and without_accents(${name}) ilike ${PLAIN_PATTERN}`;
+}
+
+/** A subquery, so that it is computed once. */
+const PLAIN_PATTERN = '(select without_accents({pattern}))';
+
 /**
  * Whether the search for this text has a trigram to look up: of a word, with two blanks before it and one after it
  * where the text shows that the word begins or ends.

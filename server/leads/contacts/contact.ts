@@ -4,6 +4,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
+import { isNamed, rowsNamed } from '#kernel/declarations/wildcard-search.ts';
 import { customFieldValues } from '../custom-fields/members.ts';
 import { hiddenWithContact } from '#practice';
 import { record } from '../record.ts';
@@ -39,12 +40,11 @@ const customFields = customFieldValues('contact');
 
 /** Matching practice contacts are found first; each source is searched through its own index. */
 const PRACTICE_TEXT =
-  '{t}.contact_id in (select p.id from contacts p where p.account_id = {account} and p.name ilike {pattern}' +
+  `{t}.contact_id in (${rowsNamed('contacts')}` +
   ' union all select p.contact_id from email_addresses p where p.account_id = {account} and p.address ilike {pattern}' +
   ' union all select p.contact_id from phone_numbers p where p.account_id = {account} and p.number ilike {pattern})';
 
-const OWN_TEXT =
-  "{t}.name ilike {pattern} or array_to_string({t}.emails, ' ') ilike {pattern} or array_to_string({t}.phone_numbers, ' ') ilike {pattern}";
+const OWN_TEXT = `${isNamed('{t}.name')} or array_to_string({t}.emails, ' ') ilike {pattern} or array_to_string({t}.phone_numbers, ' ') ilike {pattern}`;
 
 const DIGITS =
   '{t}.phone_digits like {digits} or {t}.contact_id in' +

@@ -84,7 +84,7 @@ withFixture('A contact of intake', (fixture) => {
 
   it('is found by name, address or number, with asterisks and any number format (lead:75)', async () => {
     const id = await make({
-      first_name: 'Aurelia',
+      first_name: 'Aurélia',
       last_name: 'Finch',
       email: 'finch@harbour.example',
       phone_number: '(555) 867-5309',
@@ -97,6 +97,7 @@ withFixture('A contact of intake', (fixture) => {
     for (const query of [
       'aurelia',
       'Aur*nch',
+      'aurèlia*finch',
       'finch@harbour',
       '5558675309',
       '555.867.5309',

@@ -5,6 +5,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
+import { isNamed } from '#kernel/declarations/wildcard-search.ts';
 import { hiddenWithItsContact } from '../contacts/hidden-contacts.ts';
 import { record } from '../record.ts';
 import { searching } from '../search.ts';
@@ -70,7 +71,7 @@ export const inboxLead = record({
     state: by.oneOf(STATES, 'state', { required: true, describe: 'Only leads in this state.' }),
     query: searching({
       text:
-        "concat_ws(' ', {t}.first_name, {t}.last_name) ilike {pattern} or {t}.email ilike {pattern}" +
+        `${isNamed("concat_ws(' ', {t}.first_name, {t}.last_name)")} or {t}.email ilike {pattern}` +
         ' or {t}.phone_number ilike {pattern}',
       digits: '{t}.phone_digits like {digits}',
     }),

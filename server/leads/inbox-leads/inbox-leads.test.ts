@@ -155,7 +155,7 @@ withFixture('An inbox lead', (fixture) => {
 
   it('is found by name, address or number, in any format (lead:79)', async () => {
     const { id } = await createLead(fixture.firm, {
-      first_name: 'Aurelia',
+      first_name: 'Aurélia',
       last_name: 'Finch',
       email: 'finch@harbour.example',
       phone_number: '+353 21 496 0000',
@@ -163,6 +163,7 @@ withFixture('An inbox lead', (fixture) => {
     for (const query of [
       'aurelia finch',
       'a*finch',
+      'aurèlia*finch',
       'harbour.example',
       '021 4960000',
       '(21) 496-0000',

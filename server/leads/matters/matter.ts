@@ -4,6 +4,7 @@
  */
 import { by, type Filter } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
+import { rowsNamed } from '#kernel/declarations/wildcard-search.ts';
 import { hiddenWithContact } from '#practice';
 import { customFieldValues } from '../custom-fields/members.ts';
 import { record } from '../record.ts';
@@ -46,14 +47,13 @@ const OWN_TEXT =
   'select s.id from lead_matters s where s.account_id = {account} and s.matter_id is null and s.description ilike {pattern}' +
   ' union all select s.id from matters p join lead_matters s on s.account_id = p.account_id and s.matter_id = p.id' +
   ' where p.account_id = {account} and p.description ilike {pattern}' +
-  ' union all select s.id from lead_contacts c join lead_matters s on s.account_id = c.account_id and s.contact_id = c.id' +
-  ' where c.account_id = {account} and c.name ilike {pattern}';
+  ` union all select s.id from (${rowsNamed('lead_contacts')}) c` +
+  ' join lead_matters s on s.account_id = {account} and s.contact_id = c.id';
 
 /** Omitted for users from whom some practice contacts are hidden. */
 const PRACTICE_TEXT =
-  'select s.id from contacts p join lead_contacts c on c.account_id = p.account_id and c.contact_id = p.id' +
-  ' join lead_matters s on s.account_id = c.account_id and s.contact_id = c.id' +
-  ' where p.account_id = {account} and p.name ilike {pattern}';
+  `select s.id from (${rowsNamed('contacts')}) p join lead_contacts c on c.account_id = {account} and c.contact_id = p.id` +
+  ' join lead_matters s on s.account_id = c.account_id and s.contact_id = c.id';
 
 const customFields = customFieldValues('matter');
 const changed = { write: 'update', nullable: true } as const;

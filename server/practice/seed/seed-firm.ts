@@ -96,7 +96,7 @@ function inParallel({ database }: Parts, accountId: string): Execution {
       open(count, [], async (connections) => {
         const result = await work(connections);
         // Checked before any of them commits, so that all of them can.
-        for (const each of connections) await each.execute(sql`set constraints all immediate`);
+        await settleAll(connections.map((each) => each.execute(sql`set constraints all immediate`)));
         return result;
       }),
     runSteps: (steps) => settleAll(steps.map((step) => step())),

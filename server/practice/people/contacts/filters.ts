@@ -3,6 +3,7 @@ import { holdsScope } from '#kernel/requests/principal.ts';
 import { viewerOf } from '#kernel/requests/request-context.ts';
 import { isRedacted } from '#kernel/declarations/expression.ts';
 import { by, type Filter } from '#kernel/declarations/filter.ts';
+import { rowsNamed } from '#kernel/declarations/wildcard-search.ts';
 import { ownContacts } from '../../firm/index.ts';
 import { searchedDigits } from './rules.ts';
 
@@ -17,7 +18,7 @@ export const exceptIds: Filter = {
 
 /** The places that a search examines, each as a query for contacts; {pattern} and {digits} are the search terms. */
 const SEARCHES = {
-  contacts: found('contacts', 'id', ['name', 'title'], 'and s.deleted_at is null'),
+  contacts: `${rowsNamed('contacts', 'and s.deleted_at is null')} union all ${found('contacts', 'id', ['title'], 'and s.deleted_at is null')}`,
   email_addresses: found('email_addresses', 'contact_id', ['address']),
   addresses: found('addresses', 'contact_id', ['street', 'city', 'province', 'postal_code', 'country']),
   phone_numbers: found('phone_numbers', 'contact_id', ['number']),
@@ -26,8 +27,8 @@ const SEARCHES = {
   web_sites: found('web_sites', 'contact_id', ['address']),
   instant_messengers: found('instant_messengers', 'contact_id', ['address']),
   companies:
-    'select p.id from contacts p join contacts s on s.account_id = p.account_id and s.id = p.company_id' +
-    ' where p.account_id = {account} and s.name ilike {pattern} and s.deleted_at is null',
+    `select p.id from (${rowsNamed('contacts', 'and s.deleted_at is null')}) s` +
+    ' join contacts p on p.account_id = {account} and p.company_id = s.id',
   matters:
     `${found('matters', 'client_id', ['display_number', 'description'], 'and s.deleted_at is null')} union all` +
     ' select r.contact_id from relationships r join matters s on s.account_id = r.account_id and s.id = r.matter_id' +
@@ -55,7 +56,7 @@ export const contactQuery: Filter = {
   ...name,
   own: false,
   describe:
-    'Wildcard search in name, title, addresses, phone numbers, web sites, company, matters and custom fields.',
+    'Wildcard search in name and company, ignoring accents, and in title, addresses, phone numbers, web sites, matters and custom fields.',
   resolve: async (texts, parameter, { context }) => {
     const text = texts.at(-1) ?? '';
     const [pattern] = name.read([text], parameter).values;

@@ -159,6 +159,32 @@ withFixture('A list of contacts', (fixture) => {
     }
   });
 
+  it('is searched in names without regard to accents, in whatever letters the name or the search is written', async () => {
+    const company = await create(fixture.otherFirm, 'contacts', { type: 'Company', name: 'Société Übermaß' });
+    for (const [first_name, last_name] of [
+      ['Łukasz', 'Muñoz'],
+      ['Lukasz', 'Munoz'],
+      ['小明', '王'],
+    ])
+      await create(fixture.otherFirm, 'contacts', { type: 'Person', first_name, last_name });
+    const employee = { type: 'Person', first_name: 'Zoe', last_name: 'Hart', company: { id: company.id } };
+    await create(fixture.otherFirm, 'contacts', employee);
+    const found: Record<string, string[]> = {
+      munoz: ['Lukasz Munoz', 'Łukasz Muñoz'],
+      MUÑOZ: ['Lukasz Munoz', 'Łukasz Muñoz'],
+      'mun\u0303oz': ['Lukasz Munoz', 'Łukasz Muñoz'],
+      'lukasz mu': ['Lukasz Munoz', 'Łukasz Muñoz'],
+      'societe*ubermass': ['Société Übermaß', 'Zoe Hart'],
+      王: ['小明 王'],
+      muñez: [],
+    };
+    for (const [query, wanted] of Object.entries(found)) {
+      const url = `query=${encodeURIComponent(query)}`;
+      assert.deepEqual((await names(url, fixture.otherFirm)).toSorted(), wanted.toSorted(), query);
+      assert.deepEqual(await names(url), [], query);
+    }
+  });
+
   it('is searched by phone number in any format (records:419)', async () => {
     for (const query of ['5550109999', '+1 555 010 9999', '(555) 010-9999', '555.010.9999', '010-9999']) {
       assert.deepEqual(await names(`query=${encodeURIComponent(query)}`), ['Ada Byron'], query);
