@@ -11,17 +11,24 @@ import './palette.css';
 import { type PaletteResults, isEnough, LETTERS, type Section, usePaletteResults } from './palette-search.ts';
 import { takeKeys } from './typed-ahead.ts';
 import { useOpen } from './url-state.ts';
+import { useWhilePressed } from '../ui/while-pressed.ts';
 
 export default function Palette({ close }: { readonly close: () => void }) {
   const palette = usePalette(close);
-  const { text, all, sections, busy } = palette;
+  const { text, all, sections, busy, press } = palette;
   return (
     <Modal.Root opened onClose={close} size={600} yOffset="10vh">
       <Modal.Overlay />
       <Modal.Content aria-label="Search or do">
         <Modal.Body p={0}>
           <PaletteField {...palette} />
-          <div className="palette-list" id="palette-list" role="listbox" aria-label="Results">
+          <div
+            className="palette-list"
+            id="palette-list"
+            role="listbox"
+            aria-label="Results"
+            onMouseDown={press}
+          >
             {sections.map((section) => (
               <PaletteSection key={section.title} section={section} {...palette} />
             ))}
@@ -40,6 +47,8 @@ export default function Palette({ close }: { readonly close: () => void }) {
 }
 
 interface PaletteState extends PaletteResults {
+  /** Called when the pointer is pressed on a result. */
+  readonly press: () => void;
   readonly text: string;
   readonly setText: (text: string) => void;
   /** The line that Enter selects. */
@@ -57,7 +66,8 @@ function usePalette(close: () => void): PaletteState {
   const [entered, setEntered] = useState(false);
   const open = useOpen();
   const found = usePaletteResults(text, entered);
-  const all = found.sections.flatMap(({ commands }) => commands);
+  const { shown: sections, press } = useWhilePressed(found.sections);
+  const all = sections.flatMap(({ commands }) => commands);
   const choose = (command: Command | undefined) => {
     if (!command) return;
     close();
@@ -74,6 +84,8 @@ function usePalette(close: () => void): PaletteState {
   });
   return {
     ...found,
+    sections,
+    press,
     text,
     setText: (typed) => {
       setText(typed);

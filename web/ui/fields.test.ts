@@ -41,6 +41,32 @@ stories('Fields', (app) => {
     });
   });
 
+  it('that pick a record take the one on which the pointer was pressed, although newer results arrive before its release', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await createClient(firm, { last_name: 'Alder' });
+    await createClient(firm, { last_name: 'Birch' });
+    const answer = await holdBack(page, /contacts.*query=Birch/);
+    await person.open('/matters/new');
+    const options = page.getByRole('option');
+    await options.filter({ hasText: 'Alder' }).waitFor();
+    await page.keyboard.type('Birch');
+    await options.filter({ hasText: 'Birch' }).hover();
+    await page.mouse.down();
+    const answered = page.waitForResponse(/contacts.*query=Birch/);
+    answer();
+    await answered;
+    // The results of the search have been drawn by then.
+    await page.waitForTimeout(300);
+    assert.equal(await options.count(), 2);
+    await page.mouse.up();
+    const client = page.getByRole('combobox', { name: 'Client' }).or(page.getByLabel('Client *'));
+    await person.reads(client.first(), /\w Birch$/);
+    // The next list is the newest again.
+    await client.first().fill('Alder');
+    await eventually(async () => assert.deepEqual(await options.count(), 1));
+  });
+
   it('accept a choice made before the choices were loaded, and the form waits for it', async () => {
     const person = await app.person();
     const { firm, page } = person;

@@ -7,6 +7,7 @@ import { sentenceOf } from '../api/client.ts';
 import { queryClient } from '../api/queries.ts';
 import { useEarlyKeys } from './early-keys.ts';
 import { findContacts, findMatters, findUsers, type Picked } from './find-records.ts';
+import { useWhilePressed } from './while-pressed.ts';
 
 export interface RecordPickerProps extends Omit<InputBaseProps, 'value' | 'onChange'> {
   readonly value?: Picked | null;
@@ -39,13 +40,13 @@ interface RecordPickerOf extends RecordPickerProps {
 
 function RecordPicker({ source, value = null, onChange, placeholder, ...props }: RecordPickerOf) {
   const picking = usePicking(source, onChange);
-  const { combobox, field, text, setText, found, keys, tell } = picking;
+  const { combobox, field, text, setText, found, shown, keys, tell } = picking;
   return (
     <Combobox
       store={combobox}
       // Loading content may move the field out of view; the list then moves with it and stays open.
       hideDetached={false}
-      onOptionSubmit={(id) => tell(found.data?.find((one) => String(one.id) === id) ?? null)}
+      onOptionSubmit={(id) => tell(shown?.find((one) => String(one.id) === id) ?? null)}
       withinPortal
     >
       <Combobox.Target>
@@ -103,6 +104,7 @@ function usePicking(source: Source, onChange: RecordPickerProps['onChange']) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState<string>();
   const { wanted, found, answered } = useFound(source, text ?? '', combobox.dropdownOpened);
+  const { shown, press } = useWhilePressed(found.data);
   const keys = useEarlyKeys();
   const field = useRef<HTMLInputElement>(null);
   const tell = (picked: Picked | null) => {
@@ -126,7 +128,7 @@ function usePicking(source: Source, onChange: RecordPickerProps['onChange']) {
     if (answered && (text || steps)) combobox.selectOption(text ? steps : steps - 1);
     // eslint-disable-next-line react/exhaustive-deps -- when what was typed is answered
   }, [found.data, answered]);
-  return { combobox, field, text, setText, wanted, found, answered, keys, tell, take };
+  return { combobox, field, text, setText, wanted, found, shown, press, answered, keys, tell, take };
 }
 
 /**
@@ -159,11 +161,11 @@ function choose(picking: Picking, event: KeyboardEvent, enter: boolean): void {
   else take(text ?? '', Math.max(chosen, 0));
 }
 
-function SearchResults({ found, answered, wanted }: Pick<Picking, 'found' | 'answered' | 'wanted'>) {
+function SearchResults({ found, shown, press, answered, wanted }: Picking) {
   return (
     <Combobox.Dropdown>
-      <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
-        {found.data?.map((one) => (
+      <Combobox.Options mah={280} style={{ overflowY: 'auto' }} onMouseDown={press}>
+        {shown?.map((one) => (
           <Combobox.Option value={String(one.id)} key={one.id} opacity={answered ? 1 : 0.6}>
             <Text size="sm">{one.label}</Text>
             {one.detail && (
@@ -173,7 +175,7 @@ function SearchResults({ found, answered, wanted }: Pick<Picking, 'found' | 'ans
             )}
           </Combobox.Option>
         ))}
-        {answered && found.data?.length === 0 && <Combobox.Empty>No results for “{wanted}”</Combobox.Empty>}
+        {answered && shown?.length === 0 && <Combobox.Empty>No results for “{wanted}”</Combobox.Empty>}
         {found.isError && <Combobox.Empty>{sentenceOf(found.error)}</Combobox.Empty>}
       </Combobox.Options>
     </Combobox.Dropdown>
