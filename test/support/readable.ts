@@ -46,6 +46,9 @@ export async function isReadable(page: Page, which: string): Promise<void> {
   assert.equal(await page.evaluate(WIDER_THAN_SCREEN), false, `${shown} is wider than the screen`);
 }
 
+/** Outside landmarks are dialogs, and tooltips, which a resting pointer shows at any moment. */
+const OUTSIDE_LANDMARKS = 'dialog, [role=dialog], [role=alertdialog], [role=tooltip], svg';
+
 /**
  * The violations of the rules that axe finds. It is loaded once per page. Frames are not examined: previews in them run no
  * scripts.
@@ -55,12 +58,16 @@ export async function violationsOf(
   runOnly: RunOnly = { type: 'tag', values: RULES },
 ): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
-    const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
-    const options = { runOnly: rules, resultTypes: ['violations' as const], iframes: false };
-    const { violations } = await loaded.run({ exclude: ['iframe'] }, options);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-  }, runOnly);
+  return page.evaluate(
+    async ({ runOnly, regionMatcher }) => {
+      const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
+      const checks = { region: { options: { regionMatcher } } };
+      const options = { runOnly, checks, resultTypes: ['violations' as const], iframes: false };
+      const { violations } = await loaded.run({ exclude: ['iframe'] }, options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+    },
+    { runOnly, regionMatcher: OUTSIDE_LANDMARKS },
+  );
 }
 
 async function show(page: Page, which: string): Promise<void> {
