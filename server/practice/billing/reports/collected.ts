@@ -1,19 +1,14 @@
 /**
  * The collected amount of each bill line: its share of the payments in proportion to the bill's total, rounded along
- * the lines so that they sum to the payments to the cent. Payments beyond the total less credits are interest, which
- * belongs to no line.
+ * the lines so that they sum to the payments to the cent. What pays interest belongs to no line.
  */
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { VisibleRecords } from './visible-records.ts';
 
-/** Payments and credits of each bill through a day, and the part of them that pays the bill itself. */
+/** The part of the payments of each bill through a day that pays the bill itself. */
 function paidThrough(visible: VisibleRecords, day: Sql): Sql {
-  return sql`(select b.id as bill_id, b.total,
-      coalesce(sum(w.amount) filter (where w.payment_id is not null), 0.00) as paid,
-      least(coalesce(sum(w.amount) filter (where w.payment_id is not null), 0.00),
-        b.total - coalesce(sum(w.amount) filter (where w.credit_memo_id is not null), 0)) as own
-    from ${visible.bills} b join ${visible.allocations} w on w.bill_id = b.id and w.date <= ${day}
-    group by b.id, b.total)`;
+  return sql`(select w.bill_id, sum(w.own) as own from ${visible.allocations} w
+    where w.payment_id is not null and w.date <= ${day} group by w.bill_id)`;
 }
 
 /**

@@ -182,8 +182,9 @@ export class VisibleRecords {
   }
 
   /**
-   * Settlements of bills by payments and credits. A voided one is followed by a row with the negative amount on the
-   * void date, so that the settled amount on any day is a sum.
+   * Settlements of bills by payments and credits; `own` is the part that settles the bill itself instead of interest. A
+   * voided one is followed by a row with the negative amounts on the void date, so that the settled amount on any day
+   * is a sum.
    */
   get allocations(): Sql {
     const columns = [
@@ -195,12 +196,13 @@ export class VisibleRecords {
       'credit_memo_id',
       'contact_id',
     ];
-    const made = filtered(this.#rows(allocation, [...columns, 'voided_on']), 'w', [
+    const made = filtered(this.#rows(allocation, [...columns, 'interest_amount', 'voided_on']), 'w', [
       sql`w.bill_id in (select id from ${this.billsWithVoided} b)`,
     ]);
     const kept = raw(columns.slice(2).join(', '));
-    return sql`(select id, date, amount, false as taken_back, ${kept} from ${made} made
-      union all select id, voided_on, -amount, true, ${kept} from ${made} made where voided_on is not null)`;
+    const own = sql`amount - coalesce(interest_amount, 0)`;
+    return sql`(select id, date, amount, ${own} as own, false as taken_back, ${kept} from ${made} made
+      union all select id, voided_on, -amount, -(${own}), true, ${kept} from ${made} made where voided_on is not null)`;
   }
 
   get interest(): Sql {

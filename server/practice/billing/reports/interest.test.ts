@@ -1,0 +1,102 @@
+/** Reports on collected amounts of a bill with interest, compared with its allocations and the books. */
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { create, createMatter, createTime } from '../../../../test/support/casework.ts';
+import { withFixture } from '../../../../test/support/fixture.ts';
+import { Visitor } from '../../../../test/support/visitor.ts';
+import { cents, linesOf, linesOfBooks, totalOf } from './test-support/reports.ts';
+
+const DAYS = { start_date: '2022-01-01', end_date: '2040-12-31' };
+const PAID = 300;
+
+withFixture('A report on what was collected', (fixture) => {
+  let bill: { id: number };
+  let account: { id: number };
+  before(async () => {
+    const { firm } = fixture;
+    await firm.patch('/api/v4/settings/billing', { data: { tax_name: 'GST', tax_rate: 5 } });
+    account = await create(firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
+    const matter = { id: (await createMatter(firm)).id };
+    await createTime(firm, { matter, quantity: 36_000, price: 100, date: '2021-12-31' });
+    const expense = { type: 'ExpenseEntry', quantity: 1, price: 200, tax_setting: 'tax_1_only' };
+    await create(firm, 'activities', { matter, date: '2021-12-31', ...expense });
+    bill = await create(firm, 'bills', { matters: [matter] });
+    const interest = { type: 'simple', rate: 12, period: 365 };
+    const terms = { issued_at: '2022-01-01', due_at: '2022-01-31', interest, state: 'awaiting_payment' };
+    const issued = await firm.patch(`/api/v4/bills/${bill.id}`, { data: terms });
+    assert.equal(issued.status, 200, JSON.stringify(issued.body));
+  });
+  /** What pays interest, and what pays the bill itself, of its standing payments. */
+  const applied = async () => {
+    const path = `/api/v4/allocations?bill_id=${bill.id}&status=valid&fields=amount,interest_amount`;
+    const found = (await fixture.firm.get(path)).body.data as { amount: number; interest_amount: number }[];
+    const sum = (of: (each: (typeof found)[number]) => number) =>
+      found.reduce((total, each) => total + Math.round(of(each) * 100), 0);
+    return {
+      interest: sum((each) => each.interest_amount),
+      own: sum(({ amount, interest_amount }) => amount - interest_amount),
+    };
+  };
+  const collected = async (kind: string) =>
+    cents(totalOf(await linesOf(fixture, { kind, ...DAYS })).collected);
+  const consistent = async () => {
+    const { interest, own } = await applied();
+    const kinds = ['revenue', 'originating_attorney_revenue', 'collection'];
+    for (const kind of kinds) assert.equal(await collected(kind), own, kind);
+    const income = await linesOfBooks(fixture, {
+      kind: 'income_statement',
+      accounting_basis: 'cash',
+      ...DAYS,
+    });
+    const taxed = totalOf(await linesOf(fixture, { kind: 'sales_tax', ...DAYS })).collected;
+    const earned = income.find(({ row_type }) => row_type === 'total');
+    assert.equal(cents(earned?.amount), interest + own - cents(taxed));
+    return { interest, own, taxed: cents(taxed) };
+  };
+
+  it('leaves out the interest that a payment paid before the work, as the books do', async () => {
+    const later = { amount: PAID, date: '2026-03-02', destination_account: account, bills: [bill] };
+    await create(fixture.firm, 'payments', later, 'id');
+    const { interest, own } = await consistent();
+    assert.ok(interest > 0 && own + interest === PAID * 100, `${interest} of interest`);
+  });
+
+  it('splits an online payment into work, tax and interest like its allocation', async () => {
+    const before = await applied();
+    const link = await create(
+      fixture.firm,
+      'svc_payments/links',
+      {
+        currency: 'USD',
+        description: 'Part of a bill',
+        amount: PAID,
+        duration: 3600,
+        destination_account: account,
+        subject: { id: bill.id, type: 'Bill' },
+      },
+      'id,url',
+    );
+    const visitor = new Visitor(() => fixture.listen());
+    const sent = await visitor.send(new URL(link.url).pathname, { email: 'payer@example.com' });
+    assert.equal(sent.status, 303, sent.text);
+    const { id } = (
+      await fixture.firm.get(`/api/v4/svc_payments/links/${link.id}?fields=svc_payments_payment{id}`)
+    ).body.data.svc_payments_payment;
+    await fixture.firm.patch(`/api/v4/payments/${id}`, { data: { state: 'completed' } });
+    const after = await consistent();
+    const online = totalOf(await linesOf(fixture, { kind: 'svc_payments_sales_tax', ...DAYS }));
+    assert.deepEqual([online.applied, online.interest].map(cents), [
+      PAID * 100,
+      after.interest - before.interest,
+    ]);
+    assert.equal(cents(online.net) + cents(online.tax), after.own - before.own);
+  });
+
+  it('takes back a payment of interest and work when it is voided', async () => {
+    const [first] = (await fixture.firm.get('/api/v4/svc_payments/payments?fields=id&order=id(asc)')).body
+      .data;
+    const voided = await fixture.firm.patch(`/api/v4/payments/${first.id}`, { data: { state: 'voided' } });
+    assert.equal(voided.status, 200, JSON.stringify(voided.body));
+    await consistent();
+  });
+});
