@@ -100,3 +100,53 @@ withFixture('A report on what was collected', (fixture) => {
     await consistent();
   });
 });
+
+withFixture('Interest in reports on receivables', (fixture) => {
+  const DAY = '2025-06-30';
+  /** Creates an overdue bill of 1,000 with interest. */
+  const overdue = async () => {
+    const matter = { id: (await createMatter(fixture.firm)).id };
+    await createTime(fixture.firm, { matter, quantity: 36_000, price: 100, date: '2024-12-31' });
+    const { id } = await create(fixture.firm, 'bills', { matters: [matter] });
+    const interest = { type: 'simple', rate: 12, period: 90 };
+    const terms = { issued_at: '2025-01-01', due_at: '2025-01-31', interest, state: 'awaiting_payment' };
+    const issued = await fixture.firm.patch(`/api/v4/bills/${id}`, { data: terms });
+    assert.equal(issued.status, 200, JSON.stringify(issued.body));
+    return id as number;
+  };
+  const owedOn = async (end_date: string) => {
+    const books = await linesOfBooks(fixture, { kind: 'receivables_ageing', end_date });
+    const total = (lines: Awaited<typeof books>, column: string) =>
+      lines
+        .filter(({ row_type }) => row_type === 'total')
+        .reduce((sum, line) => sum + cents(line[column]), 0);
+    const of = (kind: string) => linesOf(fixture, { kind, end_date });
+    const statement = await linesOf(fixture, { kind: 'client_ledger', start_date: '2025-01-01', end_date });
+    const owed = [
+      total(await of('accounts_receivable'), 'balance'),
+      total(await of('accounts_receivable_aging'), 'total'),
+      total(statement, 'balance'),
+    ];
+    assert.deepEqual(owed, Array(3).fill(total(books, 'total')), end_date);
+    return owed[0]!;
+  };
+
+  it('is owed until the day on which it is waived or its bill is voided, as in the books', async () => {
+    const [waived, voided] = [await overdue(), await overdue()];
+    const before = await owedOn(DAY);
+    assert.ok(before > 200_000);
+    const charges = await fixture.firm.get(`/api/v4/interest_charges?bill_id=${waived}&fields=id,date`);
+    const [first] = charges.body.data;
+    assert.ok(first.date < DAY, first.date);
+    assert.equal((await fixture.firm.delete(`/api/v4/interest_charges/${first.id}`)).status, 204);
+    assert.equal(await owedOn(DAY), before);
+    const void_ = await fixture.firm.patch(`/api/v4/bills/${voided}`, { data: { state: 'void' } });
+    assert.equal(void_.status, 200, JSON.stringify(void_.body));
+    assert.equal(await owedOn(DAY), before);
+    await owedOn('2040-12-31');
+    const types = (
+      await linesOf(fixture, { kind: 'client_ledger', start_date: DAY, end_date: '2040-12-31' })
+    ).map(({ type }) => type);
+    assert.ok(types.includes('waived') && types.includes('void'), types.join());
+  });
+});

@@ -205,12 +205,21 @@ export class VisibleRecords {
       union all select id, voided_on, -amount, -(${own}), true, ${kept} from ${made} made where voided_on is not null)`;
   }
 
+  /**
+   * Interest on bills. If it was waived, or its bill voided, it is followed by a row with the negative amount on that
+   * day, or on its own date if that is later, so that the interest owed on any day is a sum.
+   */
   get interest(): Sql {
-    return filtered(
-      this.#rows(interestCharge, ['date', 'description', 'total', 'bill_id', 'deleted_at']),
-      'i',
-      [raw('i.deleted_at is null'), sql`i.bill_id in (select id from ${this.bills} b)`],
-    );
+    // A waived charge is deleted, but was owed until then.
+    const kept = { ...interestCharge, keepsDeleted: false };
+    const charges = this.#rows(kept, ['date', 'total', 'bill_id', 'deleted_at', 'waived']);
+    const made = sql`(select i.id, i.date, i.total, i.bill_id, i.waived,
+        coalesce((i.deleted_at at time zone f.time_zone)::date, b.voided_on) as ended_on
+      from ${charges} i join ${this.billsWithVoided} b on b.id = i.bill_id
+      join accounts f on f.id = ${this.#asked.accountId}
+      where i.deleted_at is null or i.waived)`;
+    return sql`(select id, date, total, bill_id, waived, false as taken_back from ${made} made
+      union all select id, greatest(date, ended_on), -total, bill_id, waived, true from ${made} made where ended_on is not null)`;
   }
 
   get payments(): Sql {
