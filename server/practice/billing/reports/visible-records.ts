@@ -37,6 +37,11 @@ export class VisibleRecords {
     this.#filters = new ReportFilters(viewContext, asked);
   }
 
+  /** The decimals of the report's currency. */
+  get digits(): Sql {
+    return raw(String(this.#asked.digits));
+  }
+
   get contacts(): Sql {
     return this.#rows(contact, [
       'name',

@@ -89,8 +89,8 @@ export const onlineSalesTax: PracticeReport = {
       window so_far as (partition by w.bill_id order by w.date, w.id, w.taken_back rows unbounded preceding)
     ), taxed as (
       select s.*,
-        coalesce(round(own * total_tax / nullif(total, 0), 2)
-          - coalesce(lag(round(own * total_tax / nullif(total, 0), 2)) over along, 0), 0) as tax
+        coalesce(round(own * total_tax / nullif(total, 0), ${visible.digits})
+          - coalesce(lag(round(own * total_tax / nullif(total, 0), ${visible.digits})) over along, 0), 0) as tax
       from settled s window along as (partition by bill_id order by date, id, taken_back)
     )
     select t.date, c.name, t.client_id, t.number, t.bill_id, t.payment_id, t.amount, t.own_part - t.tax, t.tax, t.amount - t.own_part
