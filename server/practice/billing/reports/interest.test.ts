@@ -104,12 +104,18 @@ withFixture('A report on what was collected', (fixture) => {
 withFixture('Interest in reports on receivables', (fixture) => {
   const DAY = '2025-06-30';
   /** Creates an overdue bill of 1,000 with interest. */
-  const overdue = async () => {
+  const overdue = async (other: object = {}) => {
     const matter = { id: (await createMatter(fixture.firm)).id };
     await createTime(fixture.firm, { matter, quantity: 36_000, price: 100, date: '2024-12-31' });
     const { id } = await create(fixture.firm, 'bills', { matters: [matter] });
     const interest = { type: 'simple', rate: 12, period: 90 };
-    const terms = { issued_at: '2025-01-01', due_at: '2025-01-31', interest, state: 'awaiting_payment' };
+    const terms = {
+      issued_at: '2025-01-01',
+      due_at: '2025-01-31',
+      interest,
+      state: 'awaiting_payment',
+      ...other,
+    };
     const issued = await fixture.firm.patch(`/api/v4/bills/${id}`, { data: terms });
     assert.equal(issued.status, 200, JSON.stringify(issued.body));
     return id as number;
@@ -148,5 +154,24 @@ withFixture('Interest in reports on receivables', (fixture) => {
       await linesOf(fixture, { kind: 'client_ledger', start_date: DAY, end_date: '2040-12-31' })
     ).map(({ type }) => type);
     assert.ok(types.includes('waived') && types.includes('void'), types.join());
+  });
+
+  it('leaves a closed period as it was if it is agreed or waived later', async () => {
+    const closing = (closed_through: string | null) =>
+      fixture.firm.patch('/accounting/account', { data: { closed_through } });
+    const [agreed, waived] = [await overdue({ interest: undefined }), await overdue()];
+    const before = await owedOn(DAY);
+    assert.equal((await closing(DAY)).status, 200);
+    const interest = { type: 'compound', rate: 5, period: 30 };
+    const changed = await fixture.firm.patch(`/api/v4/bills/${agreed}`, { data: { interest } });
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    const charges = await fixture.firm.get(`/api/v4/interest_charges?bill_id=${waived}&fields=id`);
+    assert.equal(
+      (await fixture.firm.delete(`/api/v4/interest_charges/${charges.body.data[0].id}`)).status,
+      204,
+    );
+    assert.equal(await owedOn(DAY), before);
+    assert.ok((await owedOn('2025-07-01')) > before);
+    assert.equal((await closing(null)).status, 200);
   });
 });

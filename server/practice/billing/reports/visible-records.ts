@@ -5,6 +5,7 @@
  */
 import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
+import { receivablesFrom } from '#accounting';
 import { visibleRows, type ViewContext } from '#kernel/reports/visible.ts';
 import type { ReportRequest } from '#kernel/reports/table.ts';
 import { filtered, ReportFilters } from './report-filters.ts';
@@ -211,20 +212,15 @@ export class VisibleRecords {
   }
 
   /**
-   * Interest on bills. If it was waived, or its bill voided, it is followed by a row with the negative amount on that
-   * day, or on its own date if that is later, so that the interest owed on any day is a sum.
+   * Interest on bills, on the days on which the books charge it and take it back: when it is waived, its bill is voided,
+   * or a late entry changes it. In a closed period they change nothing, but the first open day.
    */
   get interest(): Sql {
     // A waived charge is deleted, but was owed until then.
-    const kept = { ...interestCharge, keepsDeleted: false };
-    const charges = this.#rows(kept, ['date', 'total', 'bill_id', 'deleted_at', 'waived']);
-    const made = sql`(select i.id, i.date, i.total, i.bill_id, i.waived,
-        coalesce((i.deleted_at at time zone f.time_zone)::date, b.voided_on) as ended_on
-      from ${charges} i join ${this.billsWithVoided} b on b.id = i.bill_id
-      join accounts f on f.id = ${this.#asked.accountId}
-      where i.deleted_at is null or i.waived)`;
-    return sql`(select id, date, total, bill_id, waived, false as taken_back from ${made} made
-      union all select id, greatest(date, ended_on), -total, bill_id, waived, true from ${made} made where ended_on is not null)`;
+    const charges = this.#rows({ ...interestCharge, keepsDeleted: false }, ['bill_id', 'waived']);
+    return sql`(select i.id, p.date, p.amount as total, i.bill_id, i.waived
+      from ${charges} i join ${receivablesFrom(this.#asked.accountId, 'interest_charge')} p on p.id = i.id
+      where i.bill_id in (select id from ${this.billsWithVoided} b))`;
   }
 
   get payments(): Sql {
