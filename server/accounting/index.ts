@@ -42,7 +42,7 @@ export { exportLedger, type ExportBasis, type ExportCounts } from './export/expo
 export { provisionLedger } from './ledger/provision.ts';
 export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';
 export { accountingReports } from './reports/kinds/kinds.ts';
-export { bookBalance, otherIncome, taxesOwed } from './reports/book-figures.ts';
+export { bookBalance, otherIncome, receivablesFrom, taxesOwed } from './reports/book-figures.ts';
 export { ledgerCheck } from './ledger/ledger-check.ts';
 export { documentsCheck } from './documents/documents-check.ts';
 export { bankingCheck } from './reconciliations/banking-check.ts';

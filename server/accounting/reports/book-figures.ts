@@ -22,6 +22,27 @@ export async function bookBalance(
 }
 
 /**
+ * What each record of a kind, such as an interest charge, has added to the receivables by day. What was taken back is
+ * negative, on the day on which it was taken back.
+ */
+export function receivablesFrom(accountId: string, sourceType: string): Sql {
+  return sql`(select e.source_id as id, i.date, round(sum(i.units) / f.unit, f.places) as amount
+    from journal_entries e
+    join journal_entry_items i on i.account_id = e.account_id and i.journal_entry_id = e.id and i.basis in ('both', 'accrual')
+    join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id and a.role = 'accounts_receivable'
+    cross join ${unitOfBooks(accountId)} f
+    where e.account_id = ${accountId} and e.source_type = ${sourceType}
+    group by e.source_id, i.date, f.unit, f.places having sum(i.units) <> 0)`;
+}
+
+/** The decimals of amounts in the books, and the number of ledger units in 1. */
+function unitOfBooks(accountId: string): Sql {
+  return sql`(
+    select greatest(currency_digits(c.id), 2)::integer as places, 10::numeric ^ greatest(currency_digits(c.id), 2) as unit
+    from accounts x join currencies c on c.code = x.currency where x.id = ${accountId})`;
+}
+
+/**
  * Sales tax by liability account between two days. Billed is the increase of the liability in the accrual books from
  * bills and corrections, collected the increase in the cash books from payments. Items in both books, such as
  * payments to the tax authority, reduce it.
@@ -36,9 +57,7 @@ export function taxesOwed(accountId: string, start: string, end: string): Sql {
       round(-sum(i.units) filter (where i.basis in ('both', 'cash')) / f.unit, f.places) as owed_cash,
       round(-sum(i.units) filter (where i.basis in ('both', 'accrual')) / f.unit, f.places) as owed_accrual
     from ledger_accounts a
-    cross join (
-      select greatest(currency_digits(c.id), 2)::integer as places, 10::numeric ^ greatest(currency_digits(c.id), 2) as unit
-      from accounts x join currencies c on c.code = x.currency where x.id = ${accountId}) f
+    cross join ${unitOfBooks(accountId)} f
     join journal_entry_items i on i.account_id = a.account_id and i.ledger_account_id = a.id and i.date <= ${end}::date
     where a.account_id = ${accountId} and a.id in (
       with recursive taxes as (

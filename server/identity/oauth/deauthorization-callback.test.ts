@@ -91,6 +91,35 @@ describe('The deauthorization callback', () => {
     assert.deepEqual(received[0]!.body, received[1]!.body);
   });
 
+  it('is sent once for a token that is given up by several requests at the same time', async () => {
+    const { client, access } = await connected();
+    const authorization = `Bearer ${access}`;
+    const answers = await fixture.asOwner(async (owner) => {
+      await owner.query('begin');
+      await owner.query('select from access_tokens for no key update');
+      const sent = [1, 2].map(() => client.post('/oauth/deauthorize', { token: access }, { authorization }));
+      await fixture.asOwner((other) =>
+        until(async () => {
+          const { rows } = await other.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows.length === sent.length || undefined;
+        }, 'two requests that wait for the token'),
+      );
+      await owner.query('commit');
+      return Promise.all(sent);
+    });
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    received.length = 0;
+    status = 204;
+    await runQueue(1);
+    await until(async () => (await waiting()).rows.length === 0, 'an empty queue');
+    assert.equal(received.length, 1);
+  });
+
   it('is retried immediately if the connection breaks at once, then on the schedule (decisions:57)', async () => {
     const { client, access } = await connected();
     const warnings: { again_in_ms?: number }[] = [];

@@ -23,8 +23,9 @@ export function registerDeauthorize(
     const token = await where(parts.database, text, (connection) => findStoredToken(connection, text, at));
     if (!token?.alive || token.applicationId !== principal.applicationId) return reply.send({});
     await endingTokens(parts, token, async (connection) => {
-      await revokeToken(connection, token, at, { ...actorOf(request), credentialId: principal.credentialId });
-      await announceDeauthorization(connection, parts, { ...token, accessToken: text });
+      const actor = { ...actorOf(request), credentialId: principal.credentialId };
+      if (await revokeToken(connection, token, at, actor))
+        await announceDeauthorization(connection, parts, { ...token, accessToken: text });
     });
     return reply.send({});
   });

@@ -76,17 +76,17 @@ function readToken(connection: Connection, hash: Buffer, at: Date): Promise<Row 
     join authorizations z on z.id = t.authorization_id`);
 }
 
-/** Revokes only this token. The connection must have the token's firm set. */
+/** Revokes only this token; returns false if it was revoked before. The connection must have the token's firm set. */
 export async function revokeToken(
   connection: Connection,
   token: StoredToken,
   at: Date,
   actor: Actor,
-): Promise<void> {
+): Promise<boolean> {
   const table = token.kind === 'access_token' ? sql`access_tokens` : sql`refresh_tokens`;
   const ended = await connection.execute(sql`
     update ${table} set revoked_at = ${at.toISOString()} where token_hash = ${token.hash} and revoked_at is null`);
-  if (ended === 0) return;
+  if (ended === 0) return false;
   await audit(connection, {
     accountId: token.accountId,
     at,
@@ -96,4 +96,5 @@ export async function revokeToken(
     after: { kind: token.kind },
   });
   if (token.id !== null) await announce(connection, `token:${token.id}`);
+  return true;
 }

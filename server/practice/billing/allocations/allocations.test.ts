@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';
 import { atOnce } from '../../../../test/support/at-once.ts';
+import type { Answer } from '../../../../test/support/caller.ts';
 import { create, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
+import { until } from '../../../../test/support/until.ts';
 import { bankBalanceCheck } from '../../funds/bank-accounts/balance-check.ts';
 import { allocationCheck } from './allocation-check.ts';
 
@@ -49,6 +51,26 @@ withFixture(
       for (const each of [ledgerCheck, bankBalanceCheck, allocationCheck])
         assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
     };
+    /** Holds the payment until each of the requests waits for it, one after the other; returns their statuses. */
+    const queuedFor = (payment: number, send: readonly (() => Promise<Answer>)[]) =>
+      fixture.asOwner(async (owner) => {
+        const answers: Promise<Answer>[] = [];
+        await owner.query('begin');
+        await owner.query('select from payments where id = $1 for no key update', [payment]);
+        for (const each of send) {
+          answers.push(each());
+          await fixture.asOwner((other) =>
+            until(async () => {
+              const { rows } = await other.query(
+                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              );
+              return rows.length === answers.length || undefined;
+            }, 'a request that waits for the payment'),
+          );
+        }
+        await owner.query('commit');
+        return (await Promise.all(answers)).map(({ status }) => status);
+      });
     /** The income on the cash basis, where money is income only once it was received and allocated. */
     const cashIncome = () =>
       fixture.asOwner(async (owner) => {
@@ -166,6 +188,27 @@ withFixture(
         assert.equal((await change(current)).status, 200, path);
       }
       assert.deepEqual(await bill(due), { state: 'awaiting_payment', balance: 200, paid: 0 });
+    });
+
+    it('is not voided, nor its payment, with an etag that a write before it in the queue has changed', async () => {
+      const voiding = async (readAt: string, path: string, fields: string, data: object) => {
+        const { headers } = await fixture.firm.get(`/api/v4/${readAt}?fields=${fields}`);
+        const ifMatch = { headers: { 'if-match': headers.get('etag') ?? '' } };
+        return () => fixture.firm.patch(`/api/v4/${path}?fields=${fields}`, { data }, ifMatch);
+      };
+      for (const order of ['payment first', 'allocation first']) {
+        const due = await issue();
+        const { id: payment } = (await pay(100)).body.data;
+        const { id: applied } = (await apply({ id: payment }, due, 10)).body.data;
+        const [paid, part] = [`payments/${payment}`, `allocations/${applied}`];
+        const voids = [
+          await voiding(`svc_payments/${paid}`, paid, 'unapplied', { state: 'voided' }),
+          await voiding(part, part, 'id,voided_at', { voided: true }),
+        ];
+        const statuses = await queuedFor(payment, order === 'payment first' ? voids : voids.toReversed());
+        assert.deepEqual(statuses, [200, 412], order);
+      }
+      await sound();
     });
 
     it('never exceeds the amount due under concurrent payments (decisions:99)', async () => {

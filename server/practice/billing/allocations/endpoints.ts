@@ -1,4 +1,5 @@
 /** POST and PATCH of allocations (additions): applies a payment to a bill, or voids an allocation. */
+import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireMatch, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -7,7 +8,7 @@ import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import { allocate } from './allocate.ts';
 import { ALLOCATED, allocation, VOIDED } from './allocation.ts';
-import { voidOneAllocation } from './void.ts';
+import { voidOneAllocation, type Voiding } from './void.ts';
 
 export function allocationEndpoints(records: Records): Endpoint[] {
   return [
@@ -30,7 +31,7 @@ export function voiding(
   of: Resource,
   records: Records,
   describe: string,
-  write: (work: Work, id: string, on: string | null) => Promise<void>,
+  write: (work: Work, id: string, voiding: Voiding) => Promise<void>,
 ): Endpoint[] {
   return (['PATCH', 'PUT'] as const).map((method) => ({
     method,
@@ -48,7 +49,8 @@ export function voiding(
       return call.write(async (connection) => {
         const work: Work = { connection, context, writer: records.writer };
         await requireMatch(of, records, connection, call, id);
-        if (input.voided) await write(work, id, input.voided_on ?? null);
+        const ifMatch = recordTags(call.request.headers['if-match']);
+        if (input.voided) await write(work, id, { on: input.voided_on ?? null, ifMatch });
         return shown(of, records, connection, context, { id, ignored }, selection, 200);
       });
     },

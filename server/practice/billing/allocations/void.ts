@@ -15,11 +15,15 @@ import { refuse } from '../refusals.ts';
 import { changeAllocated, lockParent, type Parent } from './parent.ts';
 import { voidedOn } from './voided-on.ts';
 
-/**
- * Voids an allocation as of a date, by default today: the bill becomes due again, and the money can be applied
- * elsewhere.
- */
-async function voidAllocation(work: Work, id: string, on: string | null): Promise<void> {
+export interface Voiding {
+  /** The date as of which something is voided, by default today. */
+  readonly on: string | null;
+  /** Entity tags, one of which the locked row must have. */
+  readonly ifMatch?: readonly string[] | undefined;
+}
+
+/** Voids an allocation: the bill becomes due again, and the money can be applied elsewhere. */
+async function voidAllocation(work: Work, id: string, { on, ifMatch }: Voiding): Promise<void> {
   const { connection, context, writer } = work;
   const known = await connection.row<Pick<Tables['allocations'], 'payment_id' | 'credit_memo_id'>>(sql`
     select payment_id, credit_memo_id from allocations where account_id = ${context.principal.accountId} and id = ${id}`);
@@ -28,7 +32,7 @@ async function voidAllocation(work: Work, id: string, on: string | null): Promis
   const locked = parentId ? await lockParent(work, parent, parentId) : undefined;
   await holdEarlyPayments(work, sql`id = ${id}`);
   const of = writer.registry.of('allocations', 'allocation');
-  const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
+  const { row, image } = await writer.lock(connection, of, id, context, 'no key update', ifMatch);
   if (row.voided_at) throw refuse('allocation.voided', { resource: 'allocation', id });
   const voided_on = await voidedOn(work, on, row.date);
   const back = moneyText(multiply(row.amount, -1));
@@ -56,12 +60,12 @@ async function takeBackEarlyPayment(work: Work, billId: string, on: string): Pro
   const memo = await connection.row<Pick<Tables['credit_memos'], 'id' | 'date'>>(sql`
     select id, date from credit_memos
     where account_id = ${context.principal.accountId} and early_payment_bill_id = ${billId} and voided_at is null`);
-  if (memo) await voidMemo(work, memo.id, on < memo.date ? memo.date : on);
+  if (memo) await voidMemo(work, memo.id, { on: on < memo.date ? memo.date : on });
 }
 
 /** Voids a credit memo and all its allocations. */
-export async function voidMemo(work: Work, id: string, on: string | null): Promise<void> {
-  const { row } = await lockMemo(work, id);
+export async function voidMemo(work: Work, id: string, { on, ifMatch }: Voiding): Promise<void> {
+  const { row } = await lockMemo(work, id, ifMatch);
   if (row.voided_at) throw refuse('allocation.voided', { resource: 'credit_memo', id });
   const voided_on = await voidedOn(work, on, row.date);
   await voidAllocationsOf(work, 'credit_memo', id, voided_on);
@@ -77,19 +81,23 @@ async function voidMemoRow(work: Work, id: string, voided_on: string): Promise<v
   await updateRow(connection, of, id, image, columns, [], context);
 }
 
-function lockMemo({ connection, context, writer }: Work, id: string): Promise<Locked<'credit_memos'>> {
+function lockMemo(
+  { connection, context, writer }: Work,
+  id: string,
+  ifMatch?: Voiding['ifMatch'],
+): Promise<Locked<'credit_memos'>> {
   const of = writer.registry.of('credit_memos', 'credit_memo');
-  return writer.lock(connection, of, id, context, 'no key update');
+  return writer.lock(connection, of, id, context, 'no key update', ifMatch);
 }
 
 /** Voids a single allocation. A payment from trust cannot be voided this way, because its allocations end with it. */
-export async function voidOneAllocation(work: Work, id: string, on: string | null): Promise<void> {
+export async function voidOneAllocation(work: Work, id: string, voiding: Voiding): Promise<void> {
   const paid = await work.connection.row<Pick<Tables['payments'], 'id'>>(sql`
     select p.id from allocations a join payments p on p.account_id = a.account_id and p.id = a.payment_id
     where a.account_id = ${work.context.principal.accountId} and a.id = ${id} and a.voided_at is null
       and p.source_account_id is not null`);
   if (paid) throw refuse('allocation.from_trust', { id, payment: paid.id }, { field: 'voided' });
-  await voidAllocation(work, id, on);
+  await voidAllocation(work, id, voiding);
 }
 
 /** Voids all allocations of a payment or credit memo. */
@@ -105,7 +113,7 @@ export async function voidAllocationsOf(
     select id from allocations where account_id = ${context.principal.accountId} and ${where} and voided_at is null
     order by bill_id, id`);
   await holdEarlyPayments(work, where);
-  for (const { id } of rows) await voidAllocation(work, id, on);
+  for (const { id } of rows) await voidAllocation(work, id, { on });
 }
 
 /** Locks the discounts of all bills of these allocations, since credit memos are always locked before bills. */

@@ -15,12 +15,13 @@ const ofWork = (figure: string): string =>
   ` where a.account_id = {t}.account_id and a.matter_id = {t}.id and ${WAITS_TO_BE_BILLED})`;
 
 /**
- * A matter's share of a bill for several matters, in proportion to its billed amount. Cents are distributed by
- * rounding running sums, so that the shares equal the balance.
+ * A matter's share of a bill for several matters, in proportion to its billed amount. The smallest units are
+ * distributed by rounding running sums, so that the shares equal the balance.
  */
 const SHARE =
   'case when s.total = 0 then case when s.first_id = x.matter_id then b.balance else 0 end' +
-  ' else round(b.balance * s.upto / s.total, 2) - round(b.balance * (s.upto - x.amount) / s.total, 2) end';
+  ' else round(b.balance * s.upto / s.total, currency_digits(b.currency_id))' +
+  ' - round(b.balance * (s.upto - x.amount) / s.total, currency_digits(b.currency_id)) end';
 
 const AMOUNT_DUE =
   `(select coalesce(sum(${SHARE}), 0) from bill_matters x join bills b on b.account_id = x.account_id and b.id = x.bill_id` +

@@ -13,7 +13,7 @@ import { MONEY_ROLES, refuseFunds } from '../../funds/index.ts';
 import { refuse } from '../refusals.ts';
 import { payment } from './payment.ts';
 import { billsOfPayment, ownerOfBill, readBills } from './bills.ts';
-import { beginPayment, completePayment, endPayment, type PaidBill } from './record.ts';
+import { beginPayment, completePayment, endPayment, lockPayment, type PaidBill } from './record.ts';
 import { REFUNDED, refundPayment } from './refund.ts';
 import { checkPaymentFromTrust } from './trust-payment-rules.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES, statesAfter } from './states.ts';
@@ -147,8 +147,9 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
   const { state } = input;
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer: records.writer };
+    const { row } = await lockPayment(work, id);
     await requireMatch(payment, records, connection, call, id);
-    if (state === 'completed') await completeByHand(work, id);
+    if (state === 'completed') await completeByHand(work, row);
     else await endPayment(work, id, state, input.voided_on ?? null);
     return shown(payment, records, connection, context, { id, ignored }, selection, 200);
   });
@@ -167,16 +168,10 @@ async function refund(records: Records, call: Call): Promise<Answer> {
   });
 }
 
-async function completeByHand(work: Work, id: string): Promise<void> {
-  const row = await work.connection.one<Pick<Tables['payments'], 'state'>>(sql`
-    select state from payments where account_id = ${work.context.principal.accountId} and id = ${id} for no key update`);
-  if (!statesAfter(row.state).includes('completed')) {
-    const accepted = statesAfter(row.state).join(', ') || 'nothing else';
-    throw refuse(
-      'payment.state',
-      { id, state: row.state, wanted: 'completed', accepted },
-      { field: 'state' },
-    );
+async function completeByHand(work: Work, { id, state }: Tables['payments']): Promise<void> {
+  if (!statesAfter(state).includes('completed')) {
+    const accepted = statesAfter(state).join(', ') || 'nothing else';
+    throw refuse('payment.state', { id, state, wanted: 'completed', accepted }, { field: 'state' });
   }
   await completePayment(work, id, { bills: await billsOfPayment(work, id) });
 }

@@ -40,7 +40,7 @@ export interface NewPayment {
 const paymentOf = ({ writer }: Work) => writer.registry.of('payments', 'svc_payments_payment');
 const linkOf = ({ writer }: Work) => writer.registry.of('payment_links', 'svc_payments_link');
 
-async function lockPayment(work: Work, id: string): Promise<Locked<'payments'>> {
+export async function lockPayment(work: Work, id: string): Promise<Locked<'payments'>> {
   return work.writer.lock(work.connection, paymentOf(work), id, work.context, 'no key update');
 }
 

@@ -5,6 +5,7 @@
  */
 import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
+import { receivablesFrom } from '#accounting';
 import { visibleRows, type ViewContext } from '#kernel/reports/visible.ts';
 import type { ReportRequest } from '#kernel/reports/table.ts';
 import { filtered, ReportFilters } from './report-filters.ts';
@@ -35,6 +36,11 @@ export class VisibleRecords {
     this.#viewContext = viewContext;
     this.#asked = asked;
     this.#filters = new ReportFilters(viewContext, asked);
+  }
+
+  /** The decimals of the report's currency. */
+  get digits(): Sql {
+    return raw(String(this.#asked.digits));
   }
 
   get contacts(): Sql {
@@ -182,8 +188,9 @@ export class VisibleRecords {
   }
 
   /**
-   * Settlements of bills by payments and credits. A voided one is followed by a row with the negative amount on the
-   * void date, so that the settled amount on any day is a sum.
+   * Settlements of bills by payments and credits; `own` is the part that settles the bill itself instead of interest. A
+   * voided one is followed by a row with the negative amounts on the void date, so that the settled amount on any day
+   * is a sum.
    */
   get allocations(): Sql {
     const columns = [
@@ -195,20 +202,25 @@ export class VisibleRecords {
       'credit_memo_id',
       'contact_id',
     ];
-    const made = filtered(this.#rows(allocation, [...columns, 'voided_on']), 'w', [
+    const made = filtered(this.#rows(allocation, [...columns, 'interest_amount', 'voided_on']), 'w', [
       sql`w.bill_id in (select id from ${this.billsWithVoided} b)`,
     ]);
     const kept = raw(columns.slice(2).join(', '));
-    return sql`(select id, date, amount, false as taken_back, ${kept} from ${made} made
-      union all select id, voided_on, -amount, true, ${kept} from ${made} made where voided_on is not null)`;
+    const own = sql`amount - coalesce(interest_amount, 0)`;
+    return sql`(select id, date, amount, ${own} as own, false as taken_back, ${kept} from ${made} made
+      union all select id, voided_on, -amount, -(${own}), true, ${kept} from ${made} made where voided_on is not null)`;
   }
 
+  /**
+   * Interest on bills, on the days on which the books charge it and take it back: when it is waived, its bill is voided,
+   * or a late entry changes it. In a closed period they change nothing, but the first open day.
+   */
   get interest(): Sql {
-    return filtered(
-      this.#rows(interestCharge, ['date', 'description', 'total', 'bill_id', 'deleted_at']),
-      'i',
-      [raw('i.deleted_at is null'), sql`i.bill_id in (select id from ${this.bills} b)`],
-    );
+    // A waived charge is deleted, but was owed until then.
+    const charges = this.#rows({ ...interestCharge, keepsDeleted: false }, ['bill_id', 'waived']);
+    return sql`(select i.id, p.date, p.amount as total, i.bill_id, i.waived
+      from ${charges} i join ${receivablesFrom(this.#asked.accountId, 'interest_charge')} p on p.id = i.id
+      where i.bill_id in (select id from ${this.billsWithVoided} b))`;
   }
 
   get payments(): Sql {

@@ -35,7 +35,7 @@ export const currencyConversion: PracticeReport = {
     join ${visible.billsWithVoided} b on b.id = w.bill_id
     join ${visible.payments} p on p.id = w.payment_id and p.currency_id <> b.currency_id
     cross join lateral (
-      select x.exchange_rate, round(w.amount * x.exchange_rate, 2) as received
+      select x.exchange_rate, round(w.amount * x.exchange_rate, ${visible.digits}) as received
       from ${visible.bankTransactions} x where x.payment_id = p.id order by x.id limit 1
     ) x
     left join ${visible.contacts} c on c.id = b.client_id

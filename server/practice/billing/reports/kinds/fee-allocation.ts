@@ -34,10 +34,10 @@ export const feeAllocation: PracticeReport = {
         select w.bill_id from ${visible.allocations} w join ${visible.bills} b on b.id = w.bill_id and b.total > 0
         where w.date <= ${endDate}::date
         group by w.bill_id, b.total
-        having min(w.date) >= ${startDate}::date and sum(w.amount) = b.total and count(w.credit_memo_id) = 0
+        having min(w.date) >= ${startDate}::date and sum(w.own) = b.total and count(w.credit_memo_id) = 0
       ) w on w.bill_id = l.bill_id
       where l.kind = 'Service'
-      group by l.user_id, l.matter_id, l.bill_id having sum(round(l.after_total, 2) - round(l.before_total, 2)) <> 0
+      group by l.user_id, l.matter_id, l.bill_id having sum(round(l.after_total, ${visible.digits}) - round(l.before_total, ${visible.digits})) <> 0
     ) l`,
   lines: (visible, { startDate, endDate }) => sql`
     select u.name, l.user_id, c.name, l.client_id, m.display_number, l.matter_id, l.number, l.bill_id, l.collected

@@ -54,7 +54,7 @@ export const onlinePayments: PracticeReport = {
 
 /**
  * The tax in each payment of a bill, in proportion to the bill's tax, rounded along the payments so that they sum to
- * the tax of a fully paid bill. Payments beyond the total less credits are interest.
+ * the tax of a fully paid bill.
  */
 export const onlineSalesTax: PracticeReport = {
   kind: 'svc_payments_sales_tax',
@@ -83,16 +83,14 @@ export const onlineSalesTax: PracticeReport = {
   lines: (visible, { startDate, endDate }) => sql`
     with settled as (
       select w.id, w.date, w.taken_back, w.amount, w.payment_id, w.bill_id, b.client_id, b.number, b.total, b.total_tax,
-        least(
-          coalesce(sum(w.amount) filter (where w.payment_id is not null) over so_far, 0),
-          b.total - coalesce(sum(w.amount) filter (where w.credit_memo_id is not null) over so_far, 0)
-        ) as own
+        w.own as own_part, sum(w.own) over so_far as own
       from ${visible.allocations} w join ${visible.billsWithVoided} b on b.id = w.bill_id
+      where w.payment_id is not null
       window so_far as (partition by w.bill_id order by w.date, w.id, w.taken_back rows unbounded preceding)
     ), taxed as (
-      select s.*, own - coalesce(lag(own) over along, 0) as own_part,
-        coalesce(round(own * total_tax / nullif(total, 0), 2)
-          - coalesce(lag(round(own * total_tax / nullif(total, 0), 2)) over along, 0), 0) as tax
+      select s.*,
+        coalesce(round(own * total_tax / nullif(total, 0), ${visible.digits})
+          - coalesce(lag(round(own * total_tax / nullif(total, 0), ${visible.digits})) over along, 0), 0) as tax
       from settled s window along as (partition by bill_id order by date, id, taken_back)
     )
     select t.date, c.name, t.client_id, t.number, t.bill_id, t.payment_id, t.amount, t.own_part - t.tax, t.tax, t.amount - t.own_part

@@ -36,8 +36,10 @@ export const statementOfAccount: PracticeReport = {
       select b.client_id, b.voided_on, 4, 'void', b.number, b.id, b.id, -b.total
       from ${visible.billsWithVoided} b where b.voided_on is not null
       union all
-      select b.client_id, i.date, 2, 'interest', b.number, b.id, i.id, i.total
-      from ${visible.interest} i join ${visible.bills} b on b.id = i.bill_id
+      select b.client_id, i.date, case when i.total < 0 then 4 else 2 end,
+        case when i.total < 0 and i.waived then 'waived' when i.total < 0 and i.date >= b.voided_on then 'void' else 'interest' end,
+        b.number, b.id, i.id, i.total
+      from ${visible.interest} i join ${visible.billsWithVoided} b on b.id = i.bill_id
       union all
       select b.client_id, w.date, 3, case when w.taken_back then 'returned' when w.payment_id is null then 'credit' else 'payment' end,
         concat_ws(' · ', b.number, coalesce(p.confirmation_number, p.description, w.description)), b.id, w.id, -w.amount

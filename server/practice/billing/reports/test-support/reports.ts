@@ -67,6 +67,7 @@ export function by(lines: readonly Cells[], key: string, column: string): Record
 export async function linesOfBooks(fixture: Fixture, data: Members): Promise<Cells[]> {
   const { status, body } = await fixture.firm.post('/accounting/reports', { data });
   assert.equal(status, 201, JSON.stringify(body));
+  await fixture.runJobs();
   const url = await until(async () => {
     const answer = await fixture.firm.get(`/accounting/reports/${body.data.id}`);
     return answer.body.data.download_url as string | null;
