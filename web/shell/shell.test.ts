@@ -264,6 +264,9 @@ stories('The app', (app) => {
     await page.unroute('**/assets/week-page-*.js');
     await page.getByRole('button', { name: 'Reload the app' }).click();
     await page.getByRole('heading', { name: /^Week of/ }).waitFor();
+    await page.route('**/assets/calendar-page-*.css', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
   });
 
   it('lists its shortcuts on ?, navigates by g and a letter, and ignores shortcuts while typing', async () => {

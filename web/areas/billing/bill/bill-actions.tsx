@@ -24,7 +24,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { PaymentDrawer } from '../payments/payment-drawer.tsx';
 import { VoidMany } from '../void-many.tsx';
 import { LinkDrawer } from './link-drawer.tsx';
-import type { OpenBill } from './read-bill.ts';
+import { isPaperHidden, type OpenBill, PAPER_HIDDEN } from './read-bill.ts';
 import { SendDrawer } from './send-drawer.tsx';
 import { WriteOffDrawer } from './write-off-drawer.tsx';
 import type { BillState } from '../../../ui/casework/bill-state.tsx';
@@ -173,7 +173,9 @@ async function openNextDraft(after: number, open: (href: string) => void): Promi
 }
 
 /** The bill's files. A draft has only a page. */
-function Files({ bill: { id, state } }: { readonly bill: OpenBill }) {
+function Files({ bill }: { readonly bill: OpenBill }) {
+  const { id, state } = bill;
+  if (isPaperHidden(bill)) return <Menu.Label>{PAPER_HIDDEN}</Menu.Label>;
   const issued = !['draft', 'awaiting_approval'].includes(state);
   const link = (address: string, title: string) => (
     <Menu.Item component="a" href={address} target="_blank" rel="noopener">

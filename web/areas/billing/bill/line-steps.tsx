@@ -35,15 +35,18 @@ export function LineSteps({ title, save, ready, steps, end, note, children }: Li
     }
   };
   return (
-    <div
+    <form
       className="bill-line-form"
-      role="group"
       aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready && !busy) void run();
+      }}
       onKeyDown={getHotkeyHandler([['Escape', end]])}
     >
       <Group gap="sm" align="flex-end">
         {children}
-        <Button size="xs" mb={3} loading={busy} disabled={!ready} onClick={() => void run()}>
+        <Button type="submit" size="xs" mb={3} loading={busy} disabled={!ready}>
           {save}
         </Button>
         <Button size="xs" mb={3} variant="default" onClick={end}>
@@ -54,6 +57,6 @@ export function LineSteps({ title, save, ready, steps, end, note, children }: Li
         {note}
       </Text>
       {error !== undefined && <Failure error={error} />}
-    </div>
+    </form>
   );
 }
