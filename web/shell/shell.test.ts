@@ -349,6 +349,25 @@ stories('The app', (app) => {
     await person.isAt(/sign-in\?return_to=%2Fapp%2Fhome/);
   });
 
+  it('shows the amounts of a list on a tablet, without columns that matter less', async () => {
+    const person = await app.person({ width: 768 });
+    const { page } = person;
+    await createMatter(person.firm);
+    await person.open('/matters');
+    await page.getByRole('row', { name: /00001-Quill/ }).waitFor();
+    const list = page.getByRole('region', { name: 'Matters' });
+    await until(
+      () =>
+        list.evaluate(
+          (one: { scrollWidth: number; clientWidth: number }) => one.scrollWidth <= one.clientWidth,
+        ),
+      'a list that is no wider than the tablet',
+    );
+    await page.getByRole('columnheader', { name: 'Trust' }).waitFor();
+    await person.isWithout(page.getByRole('columnheader', { name: 'Responsible' }));
+    await person.isReadable('matters on a tablet');
+  });
+
   it('is used on a phone, where each row of a list is a card and a finger hits every control', async () => {
     const person = await app.person({ width: 390 });
     const { page } = person;
@@ -371,6 +390,11 @@ stories('The app', (app) => {
         ),
       'a list that is no wider than the phone',
     );
+    await page
+      .getByRole('cell', { name: /Practice area/ })
+      .or(page.getByText('Practice area'))
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'By matter' }).click();
     await page.getByRole('menuitem', { name: 'Client' }).click();
     await person.isAt(/order=client.name/);

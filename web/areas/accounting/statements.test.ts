@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
-import { chartOf, make, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
+import { make, makeBill, read } from '../../../server/accounting/test-support/bookkeeping.ts';
 import { moveTrust, trustAccount } from '../../../server/accounting/test-support/trust.ts';
 import { createMatter } from '../../../test/support/casework.ts';
 import { eventually } from '../../../test/support/until.ts';

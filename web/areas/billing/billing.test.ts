@@ -96,8 +96,10 @@ stories('Billing', (app) => {
     await words.press('Enter');
     await paper.getByText('Call with the other side').waitFor();
     await person.strokes(['j', 'w']);
-    await page.getByRole('textbox', { name: 'By', exact: true }).fill('25');
     await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed with the client');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter by how much.').waitFor();
+    await page.getByRole('textbox', { name: 'By', exact: true }).fill('25');
     await page.keyboard.press('Enter');
     await page.getByText('Written down by 25%: Agreed with the client').waitFor();
     await page.getByRole('region', { name: 'Lines' }).getByText('$150.00').waitFor();
@@ -251,6 +253,7 @@ stories('Billing', (app) => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('rosa@quill.example');
     await page.getByRole('button', { name: 'Approve and send' }).click();
+    await page.getByText(`Bill ${bill.number} is being sent.`).waitFor();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Write off' }).click();
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');

@@ -1,7 +1,7 @@
 /** A form on a line whose change takes several steps: shows what failed, and rereads the bill either way. */
 import { Button, Group, Text } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { refresh } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 
@@ -22,7 +22,9 @@ export interface LineStepsProps {
 export function LineSteps({ title, save, ready, steps, end, note, children }: LineStepsProps) {
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const run = async () => {
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || busy) return;
     setBusy(true);
     try {
       await steps();
@@ -38,10 +40,7 @@ export function LineSteps({ title, save, ready, steps, end, note, children }: Li
     <form
       className="bill-line-form"
       aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready && !busy) void run();
-      }}
+      onSubmit={(event) => void run(event)}
       onKeyDown={getHotkeyHandler([['Escape', end]])}
     >
       <Group gap="sm" align="flex-end">

@@ -1,5 +1,6 @@
 import { Checkbox, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
 import { createSvcPaymentsLink, sendBill } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
@@ -28,6 +29,9 @@ export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
       await write(sendBill, {
         id: bill.id,
         data: { ...sentMessage(values), ...(draft ? { issue: true } : {}) },
+      });
+      notifications.show({
+        message: `Bill ${bill.number} is being sent. Its history shows when it has left.`,
       });
       close();
     },
