@@ -19,6 +19,10 @@ function sentMessage({ to, subject, message, payment_link }: typeof EMPTY) {
   };
 }
 
+function tellSent({ number }: OpenBill): void {
+  notifications.show({ message: `Bill ${number} is being sent. Its history shows when it has left.` });
+}
+
 /** Sends the bill as PDF; empty fields use the defaults. */
 export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const draft = ['draft', 'awaiting_approval'].includes(bill.state);
@@ -30,9 +34,7 @@ export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
         id: bill.id,
         data: { ...sentMessage(values), ...(draft ? { issue: true } : {}) },
       });
-      notifications.show({
-        message: `Bill ${bill.number} is being sent. Its history shows when it has left.`,
-      });
+      tellSent(bill);
       close();
     },
   });
