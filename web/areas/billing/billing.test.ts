@@ -219,6 +219,7 @@ stories('Billing', (app) => {
     await issue(person, next.id);
     await page.getByRole('link', { name: 'Show the client’s account' }).click();
     await page.getByRole('cell', { name: '$50.00' }).waitFor();
+    await page.getByRole('cell', { name: 'Received, not all applied' }).waitFor();
     await page.getByRole('columnheader', { name: 'Written off' }).waitFor();
     await person.isReadable('client statement');
     await page.getByRole('button', { name: 'PDF' }).click();

@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<SvcPaymentsPayment>[] = [
 const STATES = [
   { value: '', label: 'All' },
   { value: 'pending', label: 'Announced' },
-  { value: 'completed_requiring_allocation', label: 'Not applied' },
+  { value: 'completed_requiring_allocation', label: 'Not all applied' },
   { value: 'completed', label: 'Received' },
   { value: 'voided', label: 'Voided' },
 ];
