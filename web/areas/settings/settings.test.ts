@@ -426,7 +426,9 @@ async function takesColors(person: Person): Promise<void> {
   for (const name of ['Saturation and brightness', 'Hue']) await page.getByRole('slider', { name }).waitFor();
   await person.isReadable('settings color of bills');
   await person.strokes(['#12g', 'Enter']);
-  await page.getByText('The color "#12g" in config cannot be used: send #').first().waitFor();
+  await page.getByText('The color "#12g" in config cannot be used: send #').waitFor();
+  // The preview is not replaced by a second message while the color is incomplete.
+  await person.seesPdf('Sample bill', 'Statement of fees');
   await person.reads(color, '#12g');
   await page.getByRole('slider', { name: 'Hue' }).click();
   await person.reads(color, /^#[0-9a-f]{6}$/);
