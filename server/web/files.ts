@@ -32,9 +32,12 @@ export class BuiltFiles {
   /** Files sent before; at most the whole build. */
   readonly #contents = new Map<string, Buffer>();
 
-  /** The app's page; undefined if there is no build yet. */
+  /**
+   * The app's page; undefined if there is no build yet. It is read each time: after another build, the one sent before
+   * would name assets that are gone.
+   */
   page(): string | undefined {
-    return this.#read('index.html')?.toString();
+    return contentOf('index.html')?.toString();
   }
 
   sendAsset(name: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -61,10 +64,18 @@ export class BuiltFiles {
   #read(name: string): Buffer | undefined {
     const known = this.#contents.get(name);
     if (known) return known;
-    const file = path.join(WEB_APP.folder, name);
-    if (!fs.existsSync(file)) return undefined;
-    const content = fs.readFileSync(file);
-    this.#contents.set(name, content);
+    const content = contentOf(name);
+    if (content) this.#contents.set(name, content);
     return content;
+  }
+}
+
+/** Undefined if there is no such file, also if another build replaces the folder at this moment. */
+function contentOf(name: string): Buffer | undefined {
+  try {
+    return fs.readFileSync(path.join(WEB_APP.folder, name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }

@@ -76,29 +76,33 @@ withFixture('The web app', (fixture) => {
     assert.ok(!colleague.refused_operations.includes('practice.createActivity'));
   });
 
-  it('may do exactly what the session allows', async () => {
-    const { email } = await hire(fixture, fixture.firm);
-    const person = await signedIn(email);
-    const session = JSON.parse((await person.open('/session')).text);
-    const headers = { 'content-type': 'application/json', 'x-csrf-token': session.csrf_token };
-    for (const [api, base] of Object.entries({
-      practice: '/api/v4',
-      accounting: '/accounting',
-      lead: '/lead',
-    })) {
-      const { paths } = JSON.parse((await person.open(`${base}/openapi.json`)).text);
-      for (const { path, method, id } of operationsOf(paths)) {
-        const body = ['GET', 'DELETE'].includes(method) ? {} : { body: '{"data":{}}' };
-        const address = base + path.replaceAll(/\{\w+\}/g, '999999999');
-        const { status } = await person.open(address, { method, headers, ...body });
-        assert.equal(
-          status === 403,
-          session.refused_operations.includes(`${api}.${id}`),
-          `${method} ${path}`,
-        );
+  for (const [who, limits] of [
+    ['a user', {}],
+    ['a user who sees only their own contacts', { contactsVisibility: 'own' }],
+  ] as const)
+    it(`allows ${who} exactly what the session lists`, async () => {
+      const { email } = await hire(fixture, fixture.firm, limits);
+      const person = await signedIn(email);
+      const session = JSON.parse((await person.open('/session')).text);
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': session.csrf_token };
+      for (const [api, base] of Object.entries({
+        practice: '/api/v4',
+        accounting: '/accounting',
+        lead: '/lead',
+      })) {
+        const { paths } = JSON.parse((await person.open(`${base}/openapi.json`)).text);
+        for (const { path, method, id } of operationsOf(paths)) {
+          const body = ['GET', 'DELETE'].includes(method) ? {} : { body: '{"data":{}}' };
+          const address = base + path.replaceAll(/\{\w+\}/g, '999999999');
+          const { status } = await person.open(address, { method, headers, ...body });
+          assert.equal(
+            status === 403,
+            session.refused_operations.includes(`${api}.${id}`),
+            `${method} ${path}`,
+          );
+        }
       }
-    }
-  });
+    });
 
   it('has writes from another site refused', async () => {
     const person = await signedIn();

@@ -53,9 +53,12 @@ export function PageFailure({ error }: { readonly error: unknown }) {
   );
 }
 
-/** Whether the code of a page is missing, as after an update. Each browser words this error differently. */
+/** Whether the code or styles of a page are missing, as after an update. Each browser words this error differently. */
 function isUnloaded(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module|preload CSS/i.test(error.message)
+  );
 }
 
 /** Shown if the shell itself failed. */

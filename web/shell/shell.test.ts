@@ -264,6 +264,9 @@ stories('The app', (app) => {
     await page.unroute('**/assets/week-page-*.js');
     await page.getByRole('button', { name: 'Reload the app' }).click();
     await page.getByRole('heading', { name: /^Week of/ }).waitFor();
+    await page.route('**/assets/calendar-page-*.css', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
   });
 
   it('lists its shortcuts on ?, navigates by g and a letter, and ignores shortcuts while typing', async () => {
@@ -346,6 +349,25 @@ stories('The app', (app) => {
     await person.isAt(/sign-in\?return_to=%2Fapp%2Fhome/);
   });
 
+  it('shows the amounts of a list on a tablet, without columns that matter less', async () => {
+    const person = await app.person({ width: 768 });
+    const { page } = person;
+    await createMatter(person.firm);
+    await person.open('/matters');
+    await page.getByRole('row', { name: /00001-Quill/ }).waitFor();
+    const list = page.getByRole('region', { name: 'Matters' });
+    await until(
+      () =>
+        list.evaluate(
+          (one: { scrollWidth: number; clientWidth: number }) => one.scrollWidth <= one.clientWidth,
+        ),
+      'a list that is no wider than the tablet',
+    );
+    await page.getByRole('columnheader', { name: 'Trust' }).waitFor();
+    await person.isWithout(page.getByRole('columnheader', { name: 'Responsible' }));
+    await person.isReadable('matters on a tablet');
+  });
+
   it('is used on a phone, where each row of a list is a card and a finger hits every control', async () => {
     const person = await app.person({ width: 390 });
     const { page } = person;
@@ -368,6 +390,11 @@ stories('The app', (app) => {
         ),
       'a list that is no wider than the phone',
     );
+    // Cards show every column, also those that a narrow list leaves out.
+    await page
+      .getByRole('row', { name: /Sale of the mill/ })
+      .getByText('Open')
+      .waitFor();
     await page.getByRole('button', { name: 'By matter' }).click();
     await page.getByRole('menuitem', { name: 'Client' }).click();
     await person.isAt(/order=client.name/);

@@ -12,9 +12,14 @@ function usableLocale(wanted: string): string {
   }
 }
 
-/** 1234.5, as people of this locale write it. */
+/** 1234.5, as people of this locale write it, in digits that a field reads again. */
 export function formatDecimal(value: number | string, options: Intl.NumberFormatOptions = {}): string {
-  const exact = { maximumFractionDigits: MOST_DECIMALS, useGrouping: false, ...options };
+  const exact = {
+    maximumFractionDigits: MOST_DECIMALS,
+    useGrouping: false,
+    numberingSystem: 'latn',
+    ...options,
+  };
   return new Intl.NumberFormat(LOCALE, exact).format(value as Intl.StringNumericLiteral);
 }
 

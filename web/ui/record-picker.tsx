@@ -2,7 +2,7 @@
 import { Combobox, InputBase, Loader, Text, useCombobox, type InputBaseProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../api/client.ts';
 import { queryClient } from '../api/queries.ts';
 import { useEarlyKeys } from './early-keys.ts';
@@ -74,7 +74,7 @@ function RecordPicker({ source, value = null, onChange, placeholder, ...props }:
           }}
         />
       </Combobox.Target>
-      <SearchResults {...picking} />
+      <SearchResults {...picking} label={props.label ?? source.name} />
     </Combobox>
   );
 }
@@ -161,10 +161,19 @@ function choose(picking: Picking, event: KeyboardEvent, enter: boolean): void {
   else take(text ?? '', Math.max(chosen, 0));
 }
 
-function SearchResults({ found, shown, press, answered, wanted }: Picking) {
+interface SearchResultsProps extends Picking {
+  readonly label: ReactNode;
+}
+
+function SearchResults({ found, shown, press, answered, wanted, label }: SearchResultsProps) {
   return (
     <Combobox.Dropdown>
-      <Combobox.Options mah={280} style={{ overflowY: 'auto' }} onMouseDown={press}>
+      <Combobox.Options
+        mah={280}
+        style={{ overflowY: 'auto' }}
+        onMouseDown={press}
+        {...(typeof label === 'string' ? { 'aria-label': label } : {})}
+      >
         {shown?.map((one) => (
           <Combobox.Option value={String(one.id)} key={one.id} opacity={answered ? 1 : 0.6}>
             <Text size="sm">{one.label}</Text>

@@ -121,6 +121,9 @@ function PlannedRow({ number, reminder, change, remove }: PlannedRowProps) {
   );
 }
 
+/** 1 day, 2 days. */
+const lengthOf = (count: number, unit: string) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
+
 /** The person's reminders of an existing record; each is saved at once. */
 export function Reminders({ subject }: { readonly subject: ReminderSubject }) {
   const query = useQuery(
@@ -142,7 +145,7 @@ export function Reminders({ subject }: { readonly subject: ReminderSubject }) {
       {query.isError && <Failure error={query.error} />}
       {reminders.map(({ id, duration_value, duration_unit, notification_method }) => {
         const way = WAYS.find(({ value }) => value === notification_method?.type)?.label ?? '';
-        const title = `${duration_value} ${duration_unit} before, ${way}`;
+        const title = `${lengthOf(duration_value, duration_unit)} before, ${way}`;
         return (
           <Group key={id} gap={6}>
             <Text size="sm">{title}</Text>

@@ -199,10 +199,11 @@ withFixture('A bank statement', (fixture) => {
     assert.deepEqual(await read(fixture.firm, `bank_statements?ledger_account_id=${ledger_account.id}`), []);
     const taken = await upload(ledger_account, content, { skip_refused: true });
     assert.equal(taken.body.data.line_count, 1);
-    assert.deepEqual(
-      taken.body.data.refused_lines.map(({ line }: { line: number }) => line),
-      [3, 4, 5],
-    );
+    assert.deepEqual(taken.body.data.refused_lines, [
+      { line: 3, message: 'soon is not a date.' },
+      { line: 4, message: 'much is not an amount, such as -1,234.56.' },
+      { line: 5, message: 'the amount is zero.' },
+    ]);
   });
 
   it('needs an account that has statements, its currency, and one form of content', async () => {

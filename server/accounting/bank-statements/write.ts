@@ -64,7 +64,7 @@ export const bankStatementRules: WriteRules<typeof bankStatement> = {
       duplicate_count: String(all.length - fresh.length),
       correction_count: String(corrections.length),
       refused_lines: JSON.stringify(
-        refused.slice(0, REFUSALS_NAMED).map(({ line, refusal }) => ({ line, message: refusal.message })),
+        refused.slice(0, REFUSALS_NAMED).map(({ line, refusal }) => ({ line, message: reasonOf(refusal) })),
       ),
       user_id: context.principal.userId,
     });
@@ -178,6 +178,11 @@ function withoutZeros({ lines, refused }: ParsedFile): Pick<ParsedFile, 'lines' 
     lines: lines.filter(({ units }) => units !== 0n),
     refused: [...refused, ...zeros].toSorted((one, other) => one.line - other.line),
   };
+}
+
+/** What is wrong with a line that was left out, without its number and what could be sent instead. */
+function reasonOf({ message }: Refusal): string {
+  return message.replace(/^Line \d+: /, '').replace(/ (?:Send|Unmatch) [^.]*\.$/, '');
 }
 
 function namedOf(refused: readonly RefusedLine[]): Refusal[] {

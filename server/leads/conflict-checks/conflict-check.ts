@@ -19,7 +19,7 @@ export const conflictCheck = record({
   operations: ['list', 'create', 'read'],
   keepsDeleted: false,
   // A report without the parts hidden from its reader would look clean.
-  visible: { restrictions: NAMES_OF_OTHERS, unless: 'false' },
+  visible: { restrictions: ['contacts_of_others', NAMES_OF_OTHERS], unless: 'false' },
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -59,7 +59,7 @@ function addressFields(addressOf: AddressOf) {
       notNull: true,
       encode: (text) =>
         JSON.stringify(
-          `<iframe src="${address(text)}" title="Contact us" width="100%" height="720" style="border:0"></iframe>`,
+          `<iframe src="${address(text)}" title="Contact us" width="100%" height="920" style="border:0"></iframe>`,
         ),
       describe: 'HTML that embeds the form in another page.',
     }),

@@ -34,7 +34,7 @@ stories('The books', (app) => {
     await page.keyboard.type('Deposit');
     await page.keyboard.press('Enter');
     await page.keyboard.type('1,000.10');
-    await page.getByText('Credits lack 1000.10').waitFor();
+    await page.getByText('Credits lack $1,000.10').waitFor();
     await line('Account', 2).fill('owners');
     // The results for the empty text are gone.
     await page.getByRole('option', { name: /Operating account/ }).waitFor({ state: 'detached' });

@@ -1,33 +1,53 @@
-/** Exact sums of decimal text: amounts are added as integers in minor units, never as floats. */
+/**
+ * Sums of amounts in the firm's currency. Those of the API are like 1234.50; typed ones are in any usual notation, with
+ * at most the decimals of the currency.
+ */
+import { session } from '../../api/session.ts';
+import { formatDecimal } from '../../ui/locale.ts';
+import { textOfUnits, typedUnits, unitsOf } from './units.ts';
 
-import { parseDecimal } from '../../ui/decimal.ts';
-import { isCommaDecimal } from '../../ui/locale.ts';
+const USUAL_DECIMALS = 2;
 
-const DIGITS = 2;
-
-/** Converts `1,234.5` to minor units; undefined if it is not an amount. */
-export function unitsOf(text: string): bigint | undefined {
-  const [whole, part = ''] = parseDecimal(text, { commaIsDecimal: isCommaDecimal() })?.split('.') ?? [];
-  return whole === undefined || part.length > DIGITS ? undefined : BigInt(whole + part.padEnd(DIGITS, '0'));
+/** None of yen, three of Bahraini dinars. */
+function decimals(): number {
+  const { currency } = session().firm;
+  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return options.maximumFractionDigits ?? USUAL_DECIMALS;
 }
 
-export function textOfUnits(units: bigint): string {
-  const digits = String(units < 0n ? -units : units).padStart(DIGITS + 1, '0');
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -DIGITS)}.${digits.slice(-DIGITS)}`;
+export function isZero(amount: string): boolean {
+  return unitsOf(amount) === 0n;
 }
 
-/** The sum of amounts; texts that are not amounts count as zero. */
-export function sumOf(texts: readonly string[]): bigint {
-  return texts.reduce((sum, text) => sum + (unitsOf(text) ?? 0n), 0n);
+/** The sum of amounts of the API. */
+export function totalOf(amounts: readonly string[]): string {
+  return amountOf(amounts.reduce((sum, amount) => sum + unitsOf(amount), 0n));
 }
 
-/** Reverses the sign: `-12.00` becomes 12.00. */
-export function opposite(text: string): string {
-  return textOfUnits(-(unitsOf(text) ?? 0n));
+/** The sum of typed amounts in units; texts that are not amounts count as zero. */
+export function sumOfTyped(texts: readonly string[]): bigint {
+  const most = decimals();
+  return texts.reduce((sum, text) => sum + (typedUnits(text, most) ?? 0n), 0n);
 }
 
-/** Formats an amount for the API, such as 1234.50 for `1,234.5`; other text is sent unchanged and refused there. */
+/** As the API writes it. */
+export function amountOf(units: bigint): string {
+  return textOfUnits(units, decimals());
+}
+
+/** Reverses the sign of an amount of the API: `-12.00` becomes 12.00. */
+export function opposite(amount: string): string {
+  return amountOf(-unitsOf(amount));
+}
+
+/** An amount of the API as people of this locale type it, to begin a field with. */
+export function asTyped(amount: string): string {
+  const [, part = ''] = amount.split('.');
+  return formatDecimal(amount, { minimumFractionDigits: part.length });
+}
+
+/** Formats a typed amount for the API, such as 1234.50 for `1,234.5`; other text is sent unchanged and refused there. */
 export function sentAmount(text: string): { amount: string } {
-  const units = unitsOf(text);
-  return { amount: units === undefined ? text : textOfUnits(units) };
+  const units = typedUnits(text, decimals());
+  return { amount: units === undefined ? text : amountOf(units) };
 }

@@ -1,5 +1,16 @@
 /** Bank accounts with their statements and reconciliations, and a button for a new account. */
-import { Button, Group, Select, SimpleGrid, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
@@ -41,6 +52,9 @@ const RECONCILIATIONS: readonly Column<Reconciliation>[] = [
   moneyColumn('balance', 'Statement balance', ({ statement_balance }) => statement_balance),
   moneyColumn('difference', 'Difference', ({ difference }) => difference),
 ];
+
+/** What a program could send; here a button does it. */
+const FOR_DEVELOPERS = / Send [^.]*\.$/;
 
 const HALF = 'calc(50dvh - 150px)';
 
@@ -183,13 +197,35 @@ function Upload({ account }: AccountProps) {
       <Text size="sm" c="dimmed" mb={8}>
         OFX, QIF or CSV
       </Text>
-      {error && <Failure error={error} />}
-      {leaveOut && (
-        <Button variant="default" loading={busy} onClick={leaveOut}>
-          Import without these lines
-        </Button>
+      {error && !leaveOut && <Failure error={error} />}
+      {error instanceof ApiError && leaveOut && (
+        <Unreadable lines={error.errors['content'] ?? [error.message]} busy={busy} leaveOut={leaveOut} />
       )}
     </>
+  );
+}
+
+interface UnreadableProps {
+  readonly lines: readonly string[];
+  readonly busy: boolean;
+  readonly leaveOut: () => void;
+}
+
+/** All lines that cannot be read, since they are imported without each other or not at all. */
+function Unreadable({ lines, busy, leaveOut }: UnreadableProps) {
+  return (
+    <Alert color="red" variant="light" role="alert" w="100%" title="The statement was not imported.">
+      <Stack gap="xs" align="flex-start">
+        <ul className="books-unreadable">
+          {lines.map((sentence) => (
+            <li key={sentence}>{sentence.replace(FOR_DEVELOPERS, '')}</li>
+          ))}
+        </ul>
+        <Button variant="default" loading={busy} onClick={leaveOut}>
+          Import without {lines.length === 1 ? 'this line' : 'these lines'}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }
 

@@ -33,15 +33,21 @@ stories('The bank', (app) => {
       ['2026-03-21', '-120.00', 'MARLOW'],
       ['2026-03-22', '-9.90', 'BANK FEE'],
       ['2026-03-23', 'nine', 'NO AMOUNT'],
+      ['someday', '1.00', 'NO DATE'],
     );
     await page
       .getByLabel('Statement file')
       .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-    await page.getByText(/Line 5: .*nine.* is not an amount/).waitFor();
+    // All of them, so that nothing is left out unseen, and without the advice for programs.
+    await page.getByText('Line 5: nine is not an amount, such as -1,234.56.', { exact: true }).waitFor();
+    await page.getByText('Line 6: someday is not a date.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Import without these lines' }).click();
     await page.getByRole('heading', { name: 'march.csv' }).waitFor();
     await page.getByRole('button', { name: /Accept Toner/ }).waitFor();
     await page.getByRole('link', { name: /^Marlow.* · Toner of / }).waitFor();
+    await page
+      .getByText('Line 6 of the file was left out: someday is not a date.', { exact: true })
+      .waitFor();
     await person.isReadable('bank statement');
     await page.getByRole('button', { name: 'Match all certain lines' }).click();
     await page.getByText('2 matched, 1 left.').waitFor();

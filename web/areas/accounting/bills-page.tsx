@@ -17,7 +17,7 @@ import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { BulkAction } from '../../ui/table/table.tsx';
 import { ALL_STATES, BooksList } from './books-list.tsx';
-import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { dateColumn, moneyColumn, spareColumn, textColumn } from './money-column.tsx';
 import { newestFirst } from './newest-first.ts';
 
 export const BILL_STATES: Readonly<Record<VendorBill['status'], string>> = {
@@ -33,10 +33,7 @@ export const BILL_COLUMNS: readonly Column<VendorBill>[] = [
   textColumn('status', 'State', 110, ({ status }) => BILL_STATES[status]),
   dateColumn('date', 'Date', ({ date }) => date),
   dateColumn('due', 'Due', ({ due_date }) => due_date),
-  {
-    ...textColumn<VendorBill>('description', 'Description', 220, ({ description }) => description),
-    spare: true,
-  },
+  spareColumn('description', 'Description', 220, ({ description }) => description),
   moneyColumn('amount', 'Amount', ({ amount }) => amount),
   moneyColumn('balance', 'Balance due', ({ balance_due }) => balance_due),
 ];

@@ -7,14 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { BooksList } from './books-list.tsx';
 import { newestFirst } from './newest-first.ts';
-import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { dateColumn, moneyColumn, spareColumn, textColumn } from './money-column.tsx';
 
 const COLUMNS: readonly Column<Check>[] = [
   textColumn('number', 'Number', 90, ({ number }) => String(number)),
   dateColumn('date', 'Date', ({ date }) => date),
   textColumn('payee', 'Payee', 240, ({ payee }) => payee),
   textColumn('account', 'Drawn on', 180, ({ ledger_account }) => ledger_account?.name),
-  textColumn('memo', 'Memo', 220, ({ memo }) => memo),
+  spareColumn('memo', 'Memo', 220, ({ memo }) => memo),
   textColumn('status', 'State', 80, ({ status }) => (status === 'void' ? 'Void' : 'Active')),
   moneyColumn('amount', 'Amount', ({ amount }) => amount),
 ];

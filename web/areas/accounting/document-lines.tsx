@@ -2,7 +2,7 @@
 import { Group } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import { Money } from '../../ui/money.tsx';
-import { sentAmount, sumOf, textOfUnits } from './amounts.ts';
+import { amountOf, asTyped, sentAmount, sumOfTyped } from './amounts.ts';
 import type { DocumentItem } from './document-items.tsx';
 import { pickedOf } from './find-books.ts';
 import { EMPTY_LINE, filledLines, type GridLine } from './item-grid.tsx';
@@ -13,7 +13,7 @@ export function gridOf(items: readonly DocumentItem[]): readonly GridLine[] {
     account: pickedOf(account),
     matter: pickedOf(matter),
     description: description ?? '',
-    amount: amount.amount,
+    amount: asTyped(amount.amount),
   }));
 }
 
@@ -27,7 +27,7 @@ export function sentLines(lines: readonly GridLine[]) {
 }
 
 export function LinesTotal({ lines }: { readonly lines: readonly GridLine[] }) {
-  const total = textOfUnits(sumOf(lines.map(({ amount }) => amount)));
+  const total = amountOf(sumOfTyped(lines.map(({ amount }) => amount)));
   return (
     <Group justify="flex-end" mt="sm" fw={600} aria-live="polite">
       Total <Money amount={total} currency={session().firm.currency} />

@@ -10,11 +10,11 @@ import { read, readAnew, write } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { useOpen, usePathId } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { today } from '../../ui/format.ts';
+import { formatMoney, today } from '../../ui/format.ts';
 import { edited } from '../../ui/draft.ts';
 import { useDraftForm } from '../../ui/form.tsx';
 import { Money } from '../../ui/money.tsx';
-import { sentAmount, sumOf, textOfUnits } from './amounts.ts';
+import { amountOf, asTyped, sentAmount, sumOfTyped } from './amounts.ts';
 import { pickedOf } from './find-books.ts';
 import { EMPTY_LINE, filledLines, type GridLine, ItemGrid } from './item-grid.tsx';
 import { ItemsForm } from './items-form.tsx';
@@ -35,7 +35,7 @@ function linesOf({ journal_entry_items: items }: JournalEntry): GridLine[] {
     ...EMPTY_LINE,
     account: pickedOf(account),
     description: description ?? '',
-    [operation_type === 'debit' ? 'amount' : 'credit']: amount.amount,
+    [operation_type === 'debit' ? 'amount' : 'credit']: asTyped(amount.amount),
   }));
 }
 
@@ -81,7 +81,7 @@ function EntryForm({ entry }: { readonly entry: JournalEntry | undefined }) {
       cancel={() => open(entry ? `/accounting/journal/${entry.id}` : '/accounting/journal')}
       fields={
         <>
-          <DateField label="Date" required {...form.getInputProps('date')} />
+          <DateField label="Date" required maw={320} {...form.getInputProps('date')} />
           <Description autoFocus={!entry} {...form.getInputProps('description')} />
         </>
       }
@@ -98,18 +98,18 @@ function Description(props: TextareaProps) {
 
 function Sides({ lines }: { readonly lines: readonly GridLine[] }) {
   const [debits, credits] = [
-    sumOf(lines.map(({ amount }) => amount)),
-    sumOf(lines.map(({ credit }) => credit)),
+    sumOfTyped(lines.map(({ amount }) => amount)),
+    sumOfTyped(lines.map(({ credit }) => credit)),
   ];
   const { currency } = session().firm;
   const difference = debits > credits ? debits - credits : credits - debits;
   return (
     <Group justify="flex-end" gap="lg" mt="sm" aria-live="polite">
       <span>
-        Debits <Money amount={textOfUnits(debits)} currency={currency} />
+        Debits <Money amount={amountOf(debits)} currency={currency} />
       </span>
       <span>
-        Credits <Money amount={textOfUnits(credits)} currency={currency} />
+        Credits <Money amount={amountOf(credits)} currency={currency} />
       </span>
       {difference === 0n && debits > 0n && (
         <Text component="span" c="var(--right)">
@@ -118,7 +118,8 @@ function Sides({ lines }: { readonly lines: readonly GridLine[] }) {
       )}
       {difference !== 0n && (
         <Text component="span" c="var(--wrong)">
-          {debits > credits ? 'Credits' : 'Debits'} lack {textOfUnits(difference)}. Type = to fill it in.
+          {debits > credits ? 'Credits' : 'Debits'} lack {formatMoney(amountOf(difference), currency)}. Type =
+          to fill it in.
         </Text>
       )}
     </Group>

@@ -16,7 +16,7 @@ import type { Picked } from '../../ui/find-records.ts';
 import { today } from '../../ui/format.ts';
 import { edited } from '../../ui/draft.ts';
 import { useDraftForm, type Version } from '../../ui/form.tsx';
-import { opposite } from './amounts.ts';
+import { asTyped, opposite } from './amounts.ts';
 import { gridOf, sentLines } from './document-lines.tsx';
 import { BankAccountPicker, pickedOf, VendorPicker } from './find-books.ts';
 import { EMPTY_LINE, type GridLine } from './item-grid.tsx';
@@ -68,7 +68,7 @@ function valuesOfLine(line: BankStatementLine): Values {
     payment_method: line.check_number ? 'check' : null,
     reference_num: line.check_number ?? '',
     description: line.payee ?? line.memo ?? '',
-    expense_items: [{ ...EMPTY_LINE, amount: opposite(line.amount.amount) }],
+    expense_items: [{ ...EMPTY_LINE, amount: asTyped(opposite(line.amount.amount)) }],
   };
 }
 

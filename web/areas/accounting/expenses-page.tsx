@@ -9,15 +9,15 @@ import type { Column } from '../../ui/table/column.ts';
 import { BooksList } from './books-list.tsx';
 import { newestFirst } from './newest-first.ts';
 import { methodName } from './methods.ts';
-import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { dateColumn, moneyColumn, spareColumn, textColumn } from './money-column.tsx';
 
 const COLUMNS: readonly Column<Expense>[] = [
   textColumn('description', 'Description', 280, ({ description, id }) => description ?? `Expense ${id}`),
   dateColumn('date', 'Date', ({ date }) => date),
   textColumn('vendor', 'Vendor', 200, ({ vendor }) => vendor?.name),
   textColumn('account', 'Paid from', 180, ({ ledger_account }) => ledger_account?.name),
-  textColumn('method', 'Method', 110, ({ payment_method }) => methodName(payment_method)),
-  textColumn('reference', 'Reference', 120, ({ reference_num }) => reference_num),
+  spareColumn('method', 'Method', 110, ({ payment_method }) => methodName(payment_method)),
+  spareColumn('reference', 'Reference', 120, ({ reference_num }) => reference_num),
   moneyColumn('amount', 'Amount', ({ amount }) => amount),
 ];
 

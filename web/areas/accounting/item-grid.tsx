@@ -7,7 +7,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Picked } from '../../ui/find-records.ts';
 import { MatterPicker } from '../../ui/record-picker.tsx';
-import { sumOf, textOfUnits } from './amounts.ts';
+import { amountOf, asTyped, sumOfTyped } from './amounts.ts';
 import { HeadCells } from './books-table.tsx';
 import { AccountPicker } from './find-books.ts';
 
@@ -54,7 +54,8 @@ export function ItemGrid({
   const { body, move } = useArrows(lines.length);
   const change = useChange(lines, onChange);
   const remove = (at: number) => onChange(lines.filter((_line, index) => index !== at));
-  const lacking = sumOf(lines.map(({ amount }) => amount)) - sumOf(lines.map(({ credit }) => credit));
+  const lacking =
+    sumOfTyped(lines.map(({ amount }) => amount)) - sumOfTyped(lines.map(({ credit }) => credit));
   return (
     <>
       <div className="books-scroll">
@@ -234,7 +235,7 @@ function AmountCell({ title, amount, missing, onChange, ...named }: AmountCellPr
         onChange={(event) => {
           const text = event.currentTarget.value;
           if (missing === undefined || text !== '=') onChange(text);
-          else if (missing > 0n) onChange(textOfUnits(missing));
+          else if (missing > 0n) onChange(asTyped(amountOf(missing)));
         }}
       />
     </td>

@@ -6,7 +6,7 @@ import { useOpen, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { sumOf, textOfUnits } from './amounts.ts';
+import { totalOf } from './amounts.ts';
 import { Amount } from './amount.tsx';
 import { BooksList } from './books-list.tsx';
 import { newestFirst } from './newest-first.ts';
@@ -18,7 +18,7 @@ export function debitsOf({ journal_entry_items: items }: JournalEntry) {
   const debits = items.filter(({ operation_type }) => operation_type === 'debit');
   const currency = items[0]?.amount.currency;
   if (currency === undefined) return null;
-  return { amount: textOfUnits(sumOf(debits.map(({ amount }) => amount.amount))), currency };
+  return { amount: totalOf(debits.map(({ amount }) => amount.amount)), currency };
 }
 
 const accountsOf = ({ journal_entry_items: items }: JournalEntry) =>

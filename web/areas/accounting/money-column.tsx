@@ -29,6 +29,11 @@ export function textColumn<Row>(
   return { id, title, fields: '', width, cell: (row) => of(row) ?? '' };
 }
 
+/** A text column that a narrow list leaves out, so that its amounts are seen. */
+export function spareColumn<Row>(...of: Parameters<typeof textColumn<Row>>): Column<Row> {
+  return { ...textColumn<Row>(...of), spare: true };
+}
+
 export function dateColumn<Row>(id: string, title: string, of: (row: Row) => string | null): Column<Row> {
   return textColumn(id, title, 112, (row) => {
     const date = of(row);

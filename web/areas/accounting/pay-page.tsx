@@ -21,7 +21,7 @@ import { Money } from '../../ui/money.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import './accounting.css';
 import { Amount } from './amount.tsx';
-import { sentAmount, sumOf, textOfUnits } from './amounts.ts';
+import { amountOf, asTyped, sentAmount, sumOfTyped } from './amounts.ts';
 import { BooksTable } from './books-table.tsx';
 import { BankAccountPicker, pickedOf, VendorPicker } from './find-books.ts';
 import { type Method, METHODS } from './methods.ts';
@@ -99,7 +99,7 @@ function PayForm({ vendor }: { readonly vendor: Vendor | undefined }) {
       )}
       <Group justify="flex-end" mt="sm" fw={600} aria-live="polite">
         To pay
-        <Money amount={textOfUnits(sumOf(Object.values(amounts)))} currency={session().firm.currency} />
+        <Money amount={amountOf(sumOfTyped(Object.values(amounts)))} currency={session().firm.currency} />
       </Group>
       <FormFoot
         draftForm={draftForm}
@@ -192,7 +192,7 @@ function Unpaid({ bills, amounts, change, focused }: UnpaidProps) {
                 value={amounts[id] ?? ''}
                 onChange={(event) => {
                   const text = event.currentTarget.value;
-                  change(id, text === '=' ? balance_due.amount : text);
+                  change(id, text === '=' ? asTyped(balance_due.amount) : text);
                 }}
               />
             </td>

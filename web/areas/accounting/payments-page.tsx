@@ -11,18 +11,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { BooksList } from './books-list.tsx';
 import { methodName } from './methods.ts';
-import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { dateColumn, moneyColumn, spareColumn, textColumn } from './money-column.tsx';
 import { newestFirst } from './newest-first.ts';
 
 export const PAYMENT_COLUMNS: readonly Column<VendorBillPayment>[] = [
   dateColumn('date', 'Date', ({ date }) => date),
   textColumn('vendor', 'Vendor', 220, ({ vendor }) => vendor?.name),
   textColumn('account', 'Paid from', 180, ({ ledger_account }) => ledger_account?.name),
-  textColumn('method', 'Method', 110, ({ payment_method }) => methodName(payment_method)),
+  spareColumn('method', 'Method', 110, ({ payment_method }) => methodName(payment_method)),
   textColumn('bills', 'Bills', 200, ({ vendor_bill_payment_items: items }) =>
     items.map(({ vendor_bill: bill }) => bill?.bill_number ?? `Bill ${bill?.id}`).join(', '),
   ),
-  textColumn('description', 'Description', 200, ({ description }) => description),
+  spareColumn('description', 'Description', 200, ({ description }) => description),
   moneyColumn('amount', 'Amount', ({ amount }) => amount),
 ];
 

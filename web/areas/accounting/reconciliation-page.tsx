@@ -20,7 +20,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Amount } from './amount.tsx';
-import { unitsOf } from './amounts.ts';
+import { isZero } from './amounts.ts';
 import { HeadCells } from './books-table.tsx';
 import { Frame } from './frame.tsx';
 import { DeleteButton } from './record-buttons.tsx';
@@ -77,7 +77,7 @@ interface OpenButtonsProps {
 /** The buttons of an open reconciliation. */
 function OpenButtons({ reconciliation, busy, finish }: OpenButtonsProps) {
   const { id, ledger_account: account, difference } = reconciliation;
-  const isZero = unitsOf(difference.amount) === 0n;
+  const balances = isZero(difference.amount);
   return (
     <>
       <DeleteButton
@@ -89,8 +89,8 @@ function OpenButtons({ reconciliation, busy, finish }: OpenButtonsProps) {
       {can(completeReconciliation) && (
         <Button
           loading={busy}
-          disabled={!isZero}
-          title={isZero ? undefined : 'The difference must be zero first'}
+          disabled={!balances}
+          title={balances ? undefined : 'The difference must be zero first'}
           onClick={finish}
         >
           Finish
@@ -102,7 +102,7 @@ function OpenButtons({ reconciliation, busy, finish }: OpenButtonsProps) {
 
 function Standing({ reconciliation }: { readonly reconciliation: Reconciliation }) {
   const { opening_balance, cleared, statement_balance, difference, status, completed_by } = reconciliation;
-  const isZero = unitsOf(difference.amount) === 0n;
+  const balances = isZero(difference.amount);
   return (
     <div className="books-bar" role="status" aria-label="Reconciliation summary">
       <Group style={{ gap: '4px 32px' }}>
@@ -118,10 +118,10 @@ function Standing({ reconciliation }: { readonly reconciliation: Reconciliation 
         <Text component="span" fw={700}>
           Difference <Amount of={difference} />
         </Text>
-        <Text component="span" c={isZero ? 'var(--right)' : 'var(--warn)'}>
+        <Text component="span" c={balances ? 'var(--right)' : 'var(--warn)'}>
           {status === 'completed'
             ? `✓ Completed${completed_by ? ` by ${completed_by.first_name} ${completed_by.last_name}` : ''}`
-            : isZero
+            : balances
               ? '✓ Ready to finish'
               : 'Not reconciled yet'}
         </Text>

@@ -24,6 +24,14 @@ async function issue(person: Person, id: number, more: object = {}) {
 const account = (person: Person, type: string, name: string) =>
   create(person.firm, 'bank_accounts', { type, name, currency: 'USD' });
 
+/** Runs in the browser. */
+const colors = (all: readonly object[]): readonly string[] =>
+  all.map(
+    (one) =>
+      (globalThis as unknown as { getComputedStyle(of: object): { color: string } }).getComputedStyle(one)
+        .color,
+  );
+
 stories('Billing', (app) => {
   it('creates drafts from unbilled work, shows refusals, and approves many at once', async () => {
     const person = await app.person();
@@ -88,8 +96,10 @@ stories('Billing', (app) => {
     await words.press('Enter');
     await paper.getByText('Call with the other side').waitFor();
     await person.strokes(['j', 'w']);
-    await page.getByRole('textbox', { name: 'By', exact: true }).fill('25');
     await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed with the client');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter by how much.').waitFor();
+    await page.getByRole('textbox', { name: 'By', exact: true }).fill('25');
     await page.keyboard.press('Enter');
     await page.getByText('Written down by 25%: Agreed with the client').waitFor();
     await page.getByRole('region', { name: 'Lines' }).getByText('$150.00').waitFor();
@@ -120,19 +130,32 @@ stories('Billing', (app) => {
   it('splits a line of a draft, moves another to its own matter, and keeps concurrent changes', async () => {
     const person = await app.person();
     const { firm, page } = person;
-    const { bill } = await draftOf(person);
+    const [task] = await read(person, 'utbms/codes?type=UtbmsTask&fields=id');
+    const codes = { utbms_task_id: task.id, utbms_activity_id: null };
+    const matter = { id: (await createMatter(firm)).id };
+    const coded = { activity_description: codes };
+    await createTime(firm, { matter, note: 'Call', price: 200, ...coded });
+    await createTime(firm, { matter, note: 'Letter', price: 200 });
+    const bill = await create(firm, 'bills', { matters: [matter] }, 'id,number');
     const client = { id: (await createClient(firm, { last_name: 'Birch' })).id };
     const other = await createMatter(firm, { client });
     await person.open(`/billing/bills/${bill.id}`);
     await page.getByText('Call').first().waitFor();
     await person.strokes(['x']);
     await page.getByRole('textbox', { name: 'Bill now, of 1' }).fill('0.25');
-    await page.getByRole('button', { name: 'Split', exact: true }).click();
+    await page.keyboard.press('Enter');
     await page.getByText('0.25 × $200.00').waitFor();
     await person.strokes(['j', 'm']);
     await page.getByRole('textbox', { name: 'To the matter' }).fill('Birch');
-    await page.getByRole('option', { name: /00002-Birch/ }).click();
-    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    // What Enter takes is on a dark ground, and its second line as light as the first.
+    const first = page
+      .getByRole('listbox', { name: 'To the matter' })
+      .getByRole('option', { name: /00002-Birch/ });
+    await until(
+      async () => new Set(await first.locator('p').evaluateAll(colors)).size === 1,
+      'two lines of one color',
+    );
+    await person.strokes(['Enter', 'Enter']);
     await until(
       async () => (await read(person, `line_items?bill_id=${bill.id}`)).length === 1,
       'the line is off the bill',
@@ -156,6 +179,10 @@ stories('Billing', (app) => {
         ],
       );
     });
+    const alike = 'activities?fields=activity_description{utbms_task_id,utbms_activity_id}&order=id(asc)';
+    const [kept, , rest] = await read(person, alike);
+    assert.deepEqual(rest, kept);
+    assert.deepEqual(rest, coded);
     await page.getByText('0.25 × $200.00').waitFor();
     // The list is reread after the move, and the remaining line becomes the active one.
     await page.getByRole('region', { name: 'Lines' }).getByText('Letter').waitFor({ state: 'detached' });
@@ -183,7 +210,8 @@ stories('Billing', (app) => {
     await page.getByRole('textbox', { name: 'Number' }).fill('1042');
     await person.isReadable('bill payment');
     await page.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click();
-    await page.getByText('The rest is the client’s credit').waitFor();
+    await page.getByText('The rest, $50.00, is the client’s credit').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Cancel' }).count(), 0);
     const [{ id: clientId }] = await read(person, 'contacts?fields=id');
     const [first] = await read(person, 'matters?fields=id');
     await createTime(person.firm, { matter: first, price: 200 });
@@ -191,6 +219,8 @@ stories('Billing', (app) => {
     await issue(person, next.id);
     await page.getByRole('link', { name: 'Show the client’s account' }).click();
     await page.getByRole('cell', { name: '$50.00' }).waitFor();
+    await page.getByRole('cell', { name: 'Received, not all applied' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Written off' }).waitFor();
     await person.isReadable('client statement');
     await page.getByRole('button', { name: 'PDF' }).click();
     await page.getByRole('heading', { name: 'Statement of account' }).waitFor();
@@ -224,6 +254,7 @@ stories('Billing', (app) => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('rosa@quill.example');
     await page.getByRole('button', { name: 'Approve and send' }).click();
+    await page.getByText(`Bill ${bill.number} is being sent.`).waitFor();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Write off' }).click();
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');
@@ -289,6 +320,10 @@ stories('Billing', (app) => {
     await person.open(`/billing/bills/${bill.id}`);
     await page.getByRole('button', { name: 'Record a payment' }).click();
     await page.getByText('From trust').click();
+    // Without an owner it would be recorded as a check that was received.
+    await page.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click();
+    await page.getByText('Choose whose trust funds pay.').waitFor();
+    assert.deepEqual(await read(person, 'allocations'), []);
     await page.getByRole('combobox', { name: 'Trust funds of' }).click();
     await page.getByRole('option', { name: /00001-Quill · \$300.00/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click();
@@ -301,6 +336,9 @@ stories('Billing', (app) => {
       const [held] = await read(person, `trust_balances?matter_id=${matter.id}&fields=balance`);
       assert.equal(held.balance, 100);
     });
+    await page.getByRole('tab', { name: 'History' }).click();
+    const [last] = await page.getByRole('list', { name: 'History' }).getByRole('listitem').allInnerTexts();
+    assert.match(last ?? '', /^[A-Z]\w+ \d+, \d+\s+Paid$/);
     await person.open(`/billing/trust?request=${matter.id}`);
     const amount = page.getByRole('textbox', { name: 'Amount' });
     for (const written of ['1.400,50', '1 400,50', '1,400.50']) {

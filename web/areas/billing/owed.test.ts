@@ -197,4 +197,25 @@ stories('What is owed', (app) => {
       assert.deepEqual(requests, [{ client: { id: client.id }, matters: [{ id: other.id }] }]);
     });
   });
+
+  it('in another currency says why no payment of it can be recorded', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await create(firm, 'bank_accounts', { type: 'Operating', name: 'Main Street', currency: 'USD' });
+    const settings = { multi_currency_billing: true, billing_currencies: [{ code: 'EUR' }] };
+    await firm.patch('/api/v4/settings/billing', { data: settings });
+    const currencies = (await firm.get('/api/v4/currencies?fields=id,code&limit=200')).body.data;
+    const euro = currencies.find(({ code }: { code: string }) => code === 'EUR').id;
+    const matter = { id: (await createMatter(firm, { currency: { id: euro } })).id };
+    await createTime(firm, { matter, price: 410 });
+    const bill = await create(firm, 'bills', { matters: [matter] });
+    await firm.patch(`/api/v4/bills/${bill.id}`, { data: { state: 'awaiting_payment' } });
+    await person.open(`/billing/bills/${bill.id}`);
+    const record = page.getByRole('button', { name: 'Record a payment' });
+    await record.waitFor();
+    assert.equal(await record.isDisabled(), true);
+    assert.match((await record.getAttribute('title')) ?? '', /in USD, and this bill is in EUR/);
+    await page.getByText('€410.00').first().waitFor();
+    await person.isReadable('bill in another currency');
+  });
 });

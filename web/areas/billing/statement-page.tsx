@@ -115,13 +115,14 @@ const readBills = (client_id: number) =>
     client_id,
     order: 'issued_at(desc)',
     limit: LISTED,
-    fields: 'id,number,state,kind,issued_at,due_at,total,paid,balance,currency{code}',
+    fields: 'id,number,state,kind,issued_at,due_at,total,paid,credits_issued,balance,currency{code}',
   });
 type Bill = DataOf<typeof readBills>[number];
 
 const AMOUNTS = [
   { member: 'total', title: 'Total' },
   { member: 'paid', title: 'Paid' },
+  { member: 'credits_issued', title: 'Written off' },
   { member: 'balance', title: 'Balance' },
 ] as const;
 

@@ -9,7 +9,7 @@ export const PAYMENT_WORDS: Readonly<Record<SvcPaymentsPayment['state'], string>
   failed: 'Failed',
   canceled: 'Canceled',
   requires_confirmation: 'To confirm',
-  completed_requiring_allocation: 'Received, not applied',
+  completed_requiring_allocation: 'Received, not all applied',
 };
 
 export const WAYS_TO_PAY = [

@@ -19,7 +19,7 @@ export const area: Area = {
     { path: '/contacts/new', load: () => import('./new-contact-page.tsx') },
     { path: '/contacts/import', load: () => import('./import-page.tsx') },
     { path: '/contacts/merge', load: () => import('./merge-page.tsx') },
-    { path: '/contacts/conflicts', load: () => import('./conflicts-page.tsx') },
+    { path: '/contacts/conflicts', load: () => import('./conflicts-page.tsx'), needs: createConflictCheck },
     { path: '/contacts/$contactId', load: () => import('./contact-page.tsx') },
   ],
   commands: () => [

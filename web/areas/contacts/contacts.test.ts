@@ -146,5 +146,11 @@ stories('Contacts', (app) => {
         [['Harbour Shiping']],
       );
     });
+    const limited = await app.colleague(person, { contactsVisibility: 'own' });
+    await limited.open('/contacts');
+    await limited.page.getByRole('heading', { name: 'Contacts', level: 1 }).waitFor();
+    await limited.isWithout(limited.page.getByRole('link', { name: 'Conflict check' }));
+    await limited.open('/contacts/conflicts');
+    await limited.page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 });

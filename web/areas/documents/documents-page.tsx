@@ -12,6 +12,7 @@ import { CategoryFilter } from './categories.tsx';
 import { DocumentList } from './document-list.tsx';
 import './documents.css';
 import { DropZone } from './drop-zone.tsx';
+import { uploadDropped } from './dropped.ts';
 import { Folders } from './folders.tsx';
 import { FromTemplate } from './from-template.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -55,7 +56,7 @@ function Content({ place }: { readonly place: Place | null }) {
       </>
     );
   return (
-    <DropZone onFiles={(files) => startUploads(files, { type: 'Folder', id: place.id })}>
+    <DropZone onFiles={(files) => void uploadDropped(files, place.id)}>
       <PageHead title="Documents">
         <AddButtons place={place} />
       </PageHead>
@@ -160,7 +161,8 @@ function UploadButton({ folderId }: { readonly folderId: number }) {
         hidden
         aria-label="Files to upload"
         onChange={({ currentTarget }) => {
-          startUploads([...(currentTarget.files ?? [])], { type: 'Folder', id: folderId });
+          const to = { type: 'Folder', id: folderId } as const;
+          startUploads([...(currentTarget.files ?? [])].map((file) => ({ file, to })));
           currentTarget.value = '';
           setUrl({ upload: undefined });
         }}

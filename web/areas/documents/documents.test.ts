@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { createMatter } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { pdf, PNG } from '../../test-support/files.ts';
@@ -25,6 +28,26 @@ async function choose(person: Person, button: string, files: ReturnType<typeof t
   const chooser = person.page.waitForEvent('filechooser');
   await person.page.getByRole('button', { name: button }).click();
   await (await chooser).setFiles(files);
+}
+
+/** Drops a folder of the machine on the page, as from a file manager; returns what to delete afterwards. */
+async function dropFolder(
+  { page }: Person,
+  name: string,
+  files: Readonly<Record<string, string>>,
+): Promise<string> {
+  const parent = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-drop-'));
+  for (const [file, content] of Object.entries(files)) {
+    const whole = path.join(parent, name, file);
+    await fs.mkdir(path.dirname(whole), { recursive: true });
+    await fs.writeFile(whole, content);
+  }
+  const devTools = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path.join(parent, name)], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devTools.send('Input.dispatchDragEvent', { type, x: 700, y: 500, data });
+  await devTools.detach();
+  return parent;
 }
 
 stories('Documents', (app) => {
@@ -62,13 +85,28 @@ stories('Documents', (app) => {
         'Documents/Reply.txt',
       ]);
     });
+    const source = await dropFolder(person, 'Disclosure', {
+      'index.txt': 'x',
+      '.DS_Store': 'x',
+      'Exhibits/a.txt': 'x',
+    });
+    await page.getByRole('link', { name: 'Disclosure' }).waitFor();
+    await eventually(async () => {
+      const stored = await itemsOf(person, `matter_id=${matter.id}`);
+      assert.deepEqual(stored.filter((path) => !path.startsWith('Documents/')).toSorted(), [
+        'Disclosure/Exhibits',
+        'Disclosure/index.txt',
+        'Exhibits/a.txt',
+      ]);
+    });
+    await fs.rm(source, { recursive: true });
     await person.isReadable('documents of a matter');
     await page.keyboard.press('/');
     await page.keyboard.type('repl');
     await page.getByText('1 row', { exact: true }).waitFor();
     await person.isAt(/q=repl/);
     await page.getByRole('link', { name: 'All documents' }).click();
-    await page.getByText('4 rows').waitFor();
+    await page.getByText('6 rows').waitFor();
     await person.isReadable('documents');
   });
 

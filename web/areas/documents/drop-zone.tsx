@@ -1,13 +1,14 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type Dropped, droppedFiles } from './dropped.ts';
 
 export interface DropZoneProps {
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: Promise<readonly Dropped[]>) => void;
   readonly children: ReactNode;
 }
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** A part of the page that accepts dropped files. */
+/** A part of the page that accepts dropped files and folders. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   // Child elements also fire enter and leave events.
@@ -30,7 +31,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
         event.preventDefault();
         depth.current = 0;
         setOver(false);
-        onFiles([...event.dataTransfer.files]);
+        onFiles(droppedFiles(event.dataTransfer));
       }}
     >
       {over && <div className="drop-hint">Drop to upload here</div>}

@@ -42,9 +42,10 @@ export function useUploads(): readonly Upload[] {
   );
 }
 
-/** Uploads files to a folder, or one file as a new version of a document. */
-export function startUploads(files: readonly File[], to: Target): void {
-  const added = files.map((file): Upload => ({ id: ++made, file, to, state: 'waiting', sent: 0 }));
+/** Uploads files to folders, or one file as a new version of a document. */
+export function startUploads(files: readonly Pick<Upload, 'file' | 'to'>[]): void {
+  if (files.length === 0) return;
+  const added = files.map((each): Upload => ({ ...each, id: ++made, state: 'waiting', sent: 0 }));
   set([...uploads, ...added]);
   run(added.map(({ id }) => id));
 }

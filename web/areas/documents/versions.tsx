@@ -70,7 +70,7 @@ function UploadVersion({ document: { id, locked } }: Pick<VersionsProps, 'docume
   const [, setUrl] = useUrlState<{ version?: string }>();
   const input = useRef<HTMLInputElement>(null);
   const add = (file: File | undefined) => {
-    if (file) startUploads([file], { type: 'Document', id });
+    if (file) startUploads([{ file, to: { type: 'Document', id } }]);
     setUrl({ version: undefined });
   };
   return (

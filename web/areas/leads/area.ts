@@ -28,7 +28,7 @@ export const area: Area = {
     { path: '/leads/contacts/$leadContactId', load: () => import('./contact-page.tsx') },
     { path: '/leads/figures', load: () => import('./figures-page.tsx') },
     { path: '/leads/form', load: () => import('./form-page.tsx') },
-    { path: '/leads/conflicts', load: () => import('./conflicts-page.tsx') },
+    { path: '/leads/conflicts', load: () => import('./conflicts-page.tsx'), needs: createConflictCheck },
   ],
   commands: () => [
     ...(can(createInboxLead) ? [{ title: 'New lead', href: '/leads?new=1' }] : []),

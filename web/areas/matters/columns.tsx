@@ -70,6 +70,7 @@ export const COLUMNS: readonly Column<Matter>[] = [
     title: 'Status',
     fields: 'status',
     width: 88,
+    spare: true,
     cell: (matter) => <StatusCell matter={matter} />,
     text: ({ status }) => status,
   },
@@ -88,10 +89,11 @@ export const COLUMNS: readonly Column<Matter>[] = [
     title: 'Practice area',
     fields: 'practice_area{id,name}',
     width: 130,
+    spare: true,
     cell: ({ practice_area }) => practice_area?.name,
     sort: sortOf('practice_area.name'),
   },
-  person('responsible_attorney', 'Responsible'),
+  { ...person('responsible_attorney', 'Responsible'), spare: true },
   { ...person('originating_attorney', 'Originating'), optional: true },
   ...(can(listMatterFinances)
     ? [figure('Unbilled', 'unbilled_amount'), figure('Due', 'amount_due'), figure('Trust', 'amount_in_trust')]

@@ -70,7 +70,7 @@ function Theme({ theme, reread }: ThemeProps) {
         save="Save"
         combine={(data) => withConfig(theme, data)}
         {...(can(previewBillTheme)
-          ? { aside: (values) => <ThemePreview config={configText(theme, values)} /> }
+          ? { aside: (values) => <ThemePreview config={configText(theme, withWholeColor(values))} /> }
           : {})}
       />
     </section>
@@ -85,6 +85,13 @@ function configOf(record: AnyRecord): Record<string, unknown> {
 function configText(record: AnyRecord, fields: Readonly<Record<string, unknown>>): string {
   const changed = Object.entries({ ...configOf(record), ...fields, name: null });
   return JSON.stringify(Object.fromEntries(changed.filter(([, value]) => value !== null && value !== '')));
+}
+
+const COLOR = /^#[\da-f]{6}$/i;
+
+/** While a color is being typed, the preview shows the usual one. */
+function withWholeColor(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return COLOR.test(plainText(values['color'])) ? values : { ...values, color: null };
 }
 
 function withConfig(record: AnyRecord, data: Record<string, unknown>): Record<string, unknown> {

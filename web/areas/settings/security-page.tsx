@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { deleteOtherSessions, deleteSession, listSessions } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
+import { can, session } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { Passkeys } from './passkeys.tsx';
@@ -11,6 +12,15 @@ import { OwnPicture } from './own-picture.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export default function SecurityPage() {
+  const { name } = session();
+  if (!can(listSessions))
+    return (
+      <SettingsFrame title="My sign-in">
+        <p className="settings-describe">
+          Only {name} sees how and where they are signed in, not an administrator who views the firm as them.
+        </p>
+      </SettingsFrame>
+    );
   return (
     <SettingsFrame title="My sign-in">
       <OwnPicture />

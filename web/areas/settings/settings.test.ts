@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { importShipped } from '../../../server/practice/matters/court-rules/test-support/rules.ts';
 import { png } from '../../../server/practice/test-support/pictures.ts';
-import { createClient, createMatter, hire } from '../../../test/support/casework.ts';
+import { create, createClient, createMatter, createTime, hire } from '../../../test/support/casework.ts';
 import { PASSWORD } from '../../../test/support/firms.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
@@ -103,6 +103,9 @@ stories('The settings', (app) => {
     const { page } = person;
     const colleague = await hire(person.fixture, person.firm, { ratesVisibility: 'own' });
     await person.firm.patch(`/api/v4/users/${person.firm.userId}`, { data: { rate: 250 } });
+    const matter = { id: (await createMatter(person.firm)).id };
+    await createTime(person.firm, { matter, price: 200 });
+    const bill = await create(person.firm, 'bills', { matters: [matter] });
     await person.open(`/settings/users/${colleague.userId}`);
     await page.getByRole('button', { name: 'View as Noor' }).click();
     const banner = page.getByText('You see the firm as Noor');
@@ -117,6 +120,13 @@ stories('The settings', (app) => {
     await person.isWithout(page.getByRole('button', { name: /New matter/ }));
     await person.isWithout(page.getByRole('group', { name: 'Timer' }));
     await person.isReadable('viewing as a colleague, matters');
+    await person.open('/settings/security');
+    await page.getByText(/^Only Noor .* sees how and where they are signed in/).waitFor();
+    await person.isWithout(page.getByRole('alert'));
+    await person.isReadable('viewing as a colleague, my sign-in');
+    await person.open(`/billing/bills/${bill.id}`);
+    await page.getByText('Its page and files show what is hidden from you.').waitFor();
+    await person.isWithout(page.locator('iframe'));
     await page.getByRole('button', { name: 'Stop viewing' }).click();
     await page.getByRole('button', { name: 'View as Noor' }).waitFor();
     await person.isWithout(banner);
@@ -416,7 +426,9 @@ async function takesColors(person: Person): Promise<void> {
   for (const name of ['Saturation and brightness', 'Hue']) await page.getByRole('slider', { name }).waitFor();
   await person.isReadable('settings color of bills');
   await person.strokes(['#12g', 'Enter']);
-  await page.getByText('The color "#12g" in config cannot be used: send #').first().waitFor();
+  await page.getByText('The color "#12g" in config cannot be used: send #').waitFor();
+  // The preview is not replaced by a second message while the color is incomplete.
+  await person.seesPdf('Sample bill', 'Statement of fees');
   await person.reads(color, '#12g');
   await page.getByRole('slider', { name: 'Hue' }).click();
   await person.reads(color, /^#[0-9a-f]{6}$/);

@@ -93,14 +93,15 @@ interface PartProps<Row extends RowOf> {
 function useTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const { ref: frame, width } = useElementSize();
   const selectable = (props.bulk ?? []).length > 0;
-  const layout = useLayout(props.title, props.columns, roomOf(width, selectable));
+  const cards = useIsPhone();
+  // A card has a line for each column.
+  const layout = useLayout(props.title, props.columns, cards ? Infinity : roomOf(width, selectable));
   const [{ order = props.order ?? '' }, setUrl] = useUrlState<{ order?: string }>();
   const read = useRows<Row>(props.operation, paramsOf(props, layout.wanted, order), props.pages);
   const { query, rows } = read;
   const selection = useSelection(rows.map(({ id }) => id));
   const [active, setActive] = useActive(rows, -1);
   const opening = useOpening(props, rows, active);
-  const cards = useIsPhone();
   const screen = useDrawnRows(rows.length, cards, query);
   useTableKeys({
     rows,

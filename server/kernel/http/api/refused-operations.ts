@@ -5,6 +5,7 @@
 import { operationId } from './operation-names.ts';
 import type { Principal } from '../../requests/principal.ts';
 import type { Api } from './api.ts';
+import type { Resource } from '../../declarations/resource.ts';
 import { type Endpoint, isRefusedToObservers } from './endpoint.ts';
 
 type Caller = Pick<Principal, 'roles' | 'restrictions' | 'observerId'>;
@@ -18,8 +19,19 @@ export function refusedEndpoints(api: Api, { roles, restrictions, observerId }: 
       (observerId !== undefined && isRefusedToObservers(endpoint)) ||
       !has(api.callers) ||
       !has(endpoint.callers) ||
-      (endpoint.method !== 'GET' && !has(writersOf(endpoint, api))),
+      (endpoint.method !== 'GET' && !has(writersOf(endpoint, api))) ||
+      (endpoint.method === 'POST' && isUnseen(endpoint.resource, restrictions)),
   );
+}
+
+/** Whether users with these restrictions see no record of this kind, and so may create none. */
+function isUnseen(resource: Resource | undefined, held: Principal['restrictions']): boolean {
+  return [resource?.visible ?? []]
+    .flat()
+    .some(
+      ({ restrictions, unless }) =>
+        unless === 'false' && [restrictions].flat().some((word) => held.has(word)),
+    );
 }
 
 /** Whether users with these restrictions may use an API. */

@@ -165,6 +165,52 @@ withFixture('A reminder', (fixture) => {
     }
   });
 
+  it('of a colleague is written only by those who may change the appointment', async () => {
+    const { firm: guest, userId } = await hire(fixture, fixture.firm);
+    const calendar = await create(fixture.firm, 'calendars', { name: 'Hearings' });
+    const permit = async (data: object) =>
+      (
+        await fixture.firm.patch(`/api/v4/calendars/${calendar.id}?fields=permissions{id}`, {
+          data: { permissions: [data] },
+        })
+      ).body.data.permissions[0].id;
+    const permission = await permit({ user: { id: userId }, permission: 'viewer' });
+    const hearing = await create(fixture.firm, 'calendar_entries', {
+      calendar_owner: { id: calendar.id },
+      summary: 'Hearing',
+      start_at: '2030-06-10T10:00:00Z',
+      end_at: '2030-06-10T11:00:00Z',
+    });
+    const of = { subject: { id: hearing.id, type: 'CalendarEntry' } };
+    const theirs = await create(fixture.firm, 'reminders', await body(0, of));
+    const [method] = (await guest.get('/api/v4/users/who_am_i?fields=notification_methods{id}')).body.data
+      .notification_methods;
+    const own = await create(guest, 'reminders', await body(0, { ...of, notification_method: method }));
+    for (const refused of [
+      await guest.patch(`${PATH}/${theirs.id}`, { data: { duration_value: 3 } }),
+      await guest.patch(`${PATH}/${theirs.id}`, { data: { notification_method: method } }),
+      await guest.patch(`${PATH}/${own.id}`, { data: { notification_method: (await methods())[0]! } }),
+      await guest.delete(`${PATH}/${theirs.id}`),
+      await guest.post(PATH, { data: await body(0, of) }),
+    ]) {
+      assert.equal(refused.status, 403);
+      assert.match(refused.body.error.message, /reminders of colleagues .* this user is its viewer/);
+    }
+    assert.equal((await guest.patch(`${PATH}/${own.id}`, { data: { duration_value: 3 } })).status, 200);
+    assert.equal((await guest.delete(`${PATH}/${own.id}`)).status, 204);
+    assert.equal(
+      (
+        await fixture.firm.patch(`/api/v4/calendar_entries/${hearing.id}`, {
+          data: { start_at: '2030-06-10T10:30:00Z' },
+        })
+      ).status,
+      200,
+    );
+    await permit({ id: permission, permission: 'editor' });
+    assert.equal((await guest.patch(`${PATH}/${theirs.id}`, { data: { duration_value: 3 } })).status, 200);
+    assert.equal((await guest.delete(`${PATH}/${theirs.id}`)).status, 204);
+  });
+
   it('is delivered by mail on time, once, and not before (records:573)', async () => {
     const { id } = await task({ name: 'Serve the claim' });
     const made = await create(fixture.firm, 'reminders', await body(id), 'id,next_delivery_at');

@@ -6,6 +6,7 @@ import { after, textAfter, type Draft, type Work, type WriteRules } from '#kerne
 import type { user } from '../../people/index.ts';
 import { planDelivery, rescheduleRemindersOfUser, scheduleOf } from './schedule.ts';
 import { longestDuration } from './units.ts';
+import { refuseToReminder } from './whose.ts';
 import type { reminder } from './reminder.ts';
 
 export const reminderRules: WriteRules<typeof reminder> = {
@@ -14,6 +15,7 @@ export const reminderRules: WriteRules<typeof reminder> = {
     const named = draft.columns.task_id ?? draft.columns.calendar_entry_id;
     if (!draft.current && named === undefined) await settleSubject(draft, work);
     else if (draft.current && draft.input.subject !== undefined) draft.ignored.push('subject');
+    await requireOwn(draft, work);
     if (draft.refusals.length === 0) Object.assign(draft.columns, await scheduleAfter(draft, work));
   },
   async complete(draft, id, work) {
@@ -26,7 +28,18 @@ export const reminderRules: WriteRules<typeof reminder> = {
       at: after(draft, 'next_delivery_at'),
     });
   },
+  refuseDelete: ({ calendar_entry_id, notification_method_id }, work) =>
+    refuseToReminder(calendar_entry_id, [notification_method_id], work),
 };
+
+/** Not for writes of the service, such as of a reminder that follows its subject or the user's time zone. */
+async function requireOwn(draft: Draft<typeof reminder>, work: Work): Promise<void> {
+  const isAsked = draft.current ? Object.keys(draft.columns).length > 0 : draft.input.subject !== undefined;
+  if (!isAsked) return;
+  const methods = [draft.current?.notification_method_id, after(draft, 'notification_method_id')];
+  const refused = await refuseToReminder(after(draft, 'calendar_entry_id'), methods, work);
+  if (refused) throw refused;
+}
 
 /** A calendar entry of which the user sees only that somebody is busy is no subject for a reminder. */
 async function subjectIsRead(

@@ -16,7 +16,7 @@ import {
 } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
 import { read, readAnew, useWrite } from '../../../api/queries.ts';
-import { can } from '../../../api/session.ts';
+import { can, session } from '../../../api/session.ts';
 import { useShortcuts } from '../../../shell/shortcuts.ts';
 import { deleteWithUndo } from '../../../shell/undo.ts';
 import { lastAddressOf, useOpen } from '../../../shell/url-state.ts';
@@ -24,7 +24,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { PaymentDrawer } from '../payments/payment-drawer.tsx';
 import { VoidMany } from '../void-many.tsx';
 import { LinkDrawer } from './link-drawer.tsx';
-import type { OpenBill } from './read-bill.ts';
+import { isPaperHidden, type OpenBill, PAPER_HIDDEN } from './read-bill.ts';
 import { SendDrawer } from './send-drawer.tsx';
 import { WriteOffDrawer } from './write-off-drawer.tsx';
 import type { BillState } from '../../../ui/casework/bill-state.tsx';
@@ -39,7 +39,9 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
   const { error, ...transitions } = useTransitions(bill);
   const { canMoveTo, moveTo, busy } = transitions;
   const open = useOpen();
-  const canPay = bill.state === 'awaiting_payment' && can(createPayment);
+  const isOwed = bill.state === 'awaiting_payment' && can(createPayment);
+  const obstacle = obstacleToPayment(bill);
+  const canPay = isOwed && obstacle === undefined;
   useShortcuts('Bill', [
     {
       keys: 'a',
@@ -55,7 +57,11 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
   return (
     <>
       <StateButtons bill={bill} {...transitions} />
-      {canPay && <Button onClick={() => setDrawer('pay')}>Record a payment</Button>}
+      {isOwed && (
+        <Button disabled={!canPay} title={obstacle} onClick={() => setDrawer('pay')}>
+          Record a payment
+        </Button>
+      )}
       {can(sendBill) && bill.state !== 'void' && (
         <Button variant="default" onClick={() => setDrawer('send')}>
           Send
@@ -66,6 +72,13 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
       <OpenDrawer drawer={drawer} bill={bill} close={() => setDrawer(undefined)} />
     </>
   );
+}
+
+/** Payments are in the firm's currency, and pay only bills in it. */
+function obstacleToPayment({ currency }: OpenBill): string | undefined {
+  const own = session().firm.currency;
+  if (!currency || currency.code === own) return undefined;
+  return `Payments are recorded in ${own}, and this bill is in ${currency.code}.`;
 }
 
 /** Moves the bill to another state, as far as the service allows. */
@@ -122,7 +135,7 @@ function More({
       <Menu.Dropdown>
         <Files bill={bill} />
         <Menu.Divider />
-        {owed && can(createSvcPaymentsLink) && (
+        {owed && obstacleToPayment(bill) === undefined && can(createSvcPaymentsLink) && (
           <Menu.Item onClick={() => open('link')}>Create a payment link</Menu.Item>
         )}
         {owed && bill.kind !== 'trust_kind' && can(createCreditMemo) && (
@@ -173,7 +186,9 @@ async function openNextDraft(after: number, open: (href: string) => void): Promi
 }
 
 /** The bill's files. A draft has only a page. */
-function Files({ bill: { id, state } }: { readonly bill: OpenBill }) {
+function Files({ bill }: { readonly bill: OpenBill }) {
+  const { id, state } = bill;
+  if (isPaperHidden(bill)) return <Menu.Label>{PAPER_HIDDEN}</Menu.Label>;
   const issued = !['draft', 'awaiting_approval'].includes(state);
   const link = (address: string, title: string) => (
     <Menu.Item component="a" href={address} target="_blank" rel="noopener">

@@ -1,6 +1,7 @@
 /** The history of a bill, newest first. */
 import { Text } from '@mantine/core';
-import { formatDate, formatInstant } from '../../../ui/format.ts';
+import { session } from '../../../api/session.ts';
+import { dayIn, formatDate, formatInstant } from '../../../ui/format.ts';
 import type { OpenBill } from './read-bill.ts';
 
 interface Happening {
@@ -48,8 +49,9 @@ function happenings(bill: OpenBill): readonly Happening[] {
   ];
   if (bill.issued_at && !['draft', 'awaiting_approval'].includes(bill.state))
     all.push({ key: 'issued', at: `${bill.issued_at}T99`, when: formatDate(bill.issued_at), what: 'Issued' });
-  if (bill.paid_at)
-    all.push({ key: 'paid', at: bill.paid_at, when: formatInstant(bill.paid_at), what: 'Paid' });
+  // A payment has a day and no time.
+  const paid = bill.paid_at === null ? undefined : dayIn(bill.paid_at, session().firm.time_zone);
+  if (paid) all.push({ key: 'paid', at: `${paid}T99Z`, when: formatDate(paid), what: 'Paid' });
   return all.sort((one, other) => other.at.localeCompare(one.at));
 }
 

@@ -1,7 +1,7 @@
 /** A form on a line whose change takes several steps: shows what failed, and rereads the bill either way. */
 import { Button, Group, Text } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { refresh } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 
@@ -22,7 +22,9 @@ export interface LineStepsProps {
 export function LineSteps({ title, save, ready, steps, end, note, children }: LineStepsProps) {
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const run = async () => {
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || busy) return;
     setBusy(true);
     try {
       await steps();
@@ -35,15 +37,15 @@ export function LineSteps({ title, save, ready, steps, end, note, children }: Li
     }
   };
   return (
-    <div
+    <form
       className="bill-line-form"
-      role="group"
       aria-label={title}
+      onSubmit={(event) => void run(event)}
       onKeyDown={getHotkeyHandler([['Escape', end]])}
     >
       <Group gap="sm" align="flex-end">
         {children}
-        <Button size="xs" mb={3} loading={busy} disabled={!ready} onClick={() => void run()}>
+        <Button type="submit" size="xs" mb={3} loading={busy} disabled={!ready}>
           {save}
         </Button>
         <Button size="xs" mb={3} variant="default" onClick={end}>
@@ -54,6 +56,6 @@ export function LineSteps({ title, save, ready, steps, end, note, children }: Li
         {note}
       </Text>
       {error !== undefined && <Failure error={error} />}
-    </div>
+    </form>
   );
 }

@@ -1,16 +1,22 @@
 /** The bill as the client sees it: a page while it is a draft, the PDF once it is issued. */
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getBillPdf, getBillPreview } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
 import { NotRead } from '../../../ui/not-read.tsx';
 import { PdfView } from '../../../ui/pdf-view.tsx';
 import { useUrlState } from '../../../shell/url-state.ts';
-import type { OpenBill } from './read-bill.ts';
+import { isPaperHidden, type OpenBill, PAPER_HIDDEN } from './read-bill.ts';
 
 export function Paper({ bill }: { readonly bill: OpenBill }) {
   const [{ paper = 'page' }, setUrl] = useUrlState<{ paper?: string }>();
   const issued = !['draft', 'awaiting_approval'].includes(bill.state);
+  if (isPaperHidden(bill))
+    return (
+      <Text c="dimmed" size="sm">
+        {PAPER_HIDDEN}
+      </Text>
+    );
   return (
     <section aria-label="Preview" className="bill-paper">
       {issued && (

@@ -8,3 +8,10 @@ const FIELDS =
 export const readBill = (id: number) => read(getBill, { id, fields: FIELDS });
 
 export type OpenBill = DataOf<typeof readBill>;
+
+/** The paper and files of a bill are whole or not shown: not to users from whom its amounts or its client are hidden. */
+export function isPaperHidden({ total, client }: OpenBill): boolean {
+  return total === null || client?.name === null;
+}
+
+export const PAPER_HIDDEN = 'Its page and files show what is hidden from you.';

@@ -1,5 +1,6 @@
 import { Checkbox, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
 import { createSvcPaymentsLink, sendBill } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
@@ -18,6 +19,10 @@ function sentMessage({ to, subject, message, payment_link }: typeof EMPTY) {
   };
 }
 
+function tellSent({ number }: OpenBill): void {
+  notifications.show({ message: `Bill ${number} is being sent. Its history shows when it has left.` });
+}
+
 /** Sends the bill as PDF; empty fields use the defaults. */
 export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
   const draft = ['draft', 'awaiting_approval'].includes(bill.state);
@@ -29,6 +34,7 @@ export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
         id: bill.id,
         data: { ...sentMessage(values), ...(draft ? { issue: true } : {}) },
       });
+      tellSent(bill);
       close();
     },
   });

@@ -16,7 +16,7 @@ export function SplitLine({ line, end }: LineFormProps) {
   const kept = Number(part);
   const split = async () => {
     // Create the copy first: if the second step fails, time is recorded twice and visibly so, but none is lost.
-    await leaveRest(line.activity!.id, kept);
+    await leaveRest(line.activity!.id, (line.quantity ?? 0) - kept);
     await save({ quantity: kept, update_original_record: true });
   };
   return (
@@ -39,22 +39,30 @@ export function SplitLine({ line, end }: LineFormProps) {
   );
 }
 
-async function leaveRest(entryId: number, kept: number): Promise<void> {
-  const fields =
-    'type,date,quantity,price,note,matter{id},user{id},expense_category{id},activity_description{id}';
-  const { data: entry } = await api.call(getActivity, { id: entryId, fields });
-  const { type, date, price, note, matter, user, expense_category, activity_description } = entry;
-  const taken = type === 'TimeEntry' ? kept * SECONDS_PER_HOUR : kept;
+const COPIED =
+  'type,date,price,note,reference,non_billable,no_charge,tax_setting,matter{id},user{id},expense_category{id},utbms_expense{id},vendor{id},activity_description{id,utbms_task_id,utbms_activity_id}';
+
+/** The rest is like the entry, also in its codes and taxes. `rest` is in the unit of the line: hours of a time entry. */
+async function leaveRest(entryId: number, rest: number): Promise<void> {
+  const { data: entry } = await api.call(getActivity, { id: entryId, fields: COPIED });
+  const { matter, activity_description: category, ...same } = entry;
   const data = {
-    type,
-    date,
-    quantity: (entry.quantity ?? 0) - taken,
-    ...(price === null ? {} : { price }),
-    note,
-    ...(matter ? { matter: { id: matter.id } } : {}),
-    ...(user ? { user: { id: user.id } } : {}),
-    ...(expense_category ? { expense_category: { id: expense_category.id } } : {}),
-    ...(activity_description ? { activity_description: { id: activity_description.id } } : {}),
+    ...same,
+    quantity: entry.type === 'TimeEntry' ? Math.round(rest * SECONDS_PER_HOUR) : rest,
+    ...(matter ? { matter } : {}),
+    ...(category ? { activity_description: ownOrCodes(category) } : {}),
   };
   await write(createActivity, { data }, { quiet: true });
+}
+
+/** A category is one of the firm, or consists of UTBMS codes. */
+function ownOrCodes({
+  id,
+  ...codes
+}: {
+  readonly id: number;
+  readonly utbms_task_id: number | null;
+  readonly utbms_activity_id: number | null;
+}) {
+  return (codes.utbms_task_id ?? codes.utbms_activity_id) === null ? { id } : codes;
 }

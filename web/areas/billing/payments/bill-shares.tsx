@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listBills } from '../../../../sdk/practice.ts';
 import { read, type DataOf } from '../../../api/queries.ts';
+import { session } from '../../../api/session.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Money } from '../../../ui/money.tsx';
 import { NotRead } from '../../../ui/not-read.tsx';
@@ -35,7 +36,8 @@ type Bill = DataOf<typeof readUnpaid>[number];
 export function BillShares({ clientId, kind, value, onChange, error }: BillSharesProps) {
   const query = useQuery(readUnpaid({ clientId, kind }));
   if (!query.data) return <NotRead of={query} height={80} />;
-  const bills = query.data.data;
+  // A payment is in the firm's currency, and pays no bill in another one.
+  const bills = query.data.data.filter(({ currency }) => currency?.code === session().firm.currency);
   const change = (id: number, share: Share | undefined) =>
     onChange([...value.filter((one) => one.id !== id), ...(share ? [share] : [])]);
   return (

@@ -1,9 +1,10 @@
 /**
  * Records a payment received, or one from trust, and the bills that it pays. The excess becomes the client's credit.
  */
-import { Group, Select, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { z } from 'zod';
 import { createPayment } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { AppLink } from '../../../shell/url-state.ts';
@@ -11,7 +12,9 @@ import type { Picked } from '../../../ui/find-records.ts';
 import { sentNumber } from '../../../ui/decimal.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
+import { Money } from '../../../ui/money.tsx';
 import { ContactPicker } from '../../../ui/record-picker.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 import { accountFor, AccountSelect, type AccountType } from '../accounts.tsx';
 import { shownAmount } from '../amount.ts';
 import { AmountAndDate } from '../amount-field.tsx';
@@ -27,6 +30,14 @@ export interface PaymentDrawerProps {
   readonly bill?: Pick<OpenBill, 'id' | 'balance' | 'kind'>;
   readonly close: () => void;
 }
+
+/** Without its owner, money from trust would be recorded as a check that nobody received. */
+const SOURCE = z
+  .object({ from: z.string(), source_account: z.unknown() })
+  .refine(({ from, source_account }) => from !== 'trust' || Boolean(source_account), {
+    path: ['source_account'],
+    message: 'Choose whose trust funds pay.',
+  });
 
 interface Values extends Record<string, unknown> {
   from: 'client' | 'trust';
@@ -48,7 +59,7 @@ export function PaymentDrawer(props: PaymentDrawerProps) {
   const { draftForm, credit } = usePayment(props, type);
   const { form } = draftForm;
   const { contact, from, bills } = form.values;
-  if (credit !== undefined) return <Credited contactId={credit} draftForm={draftForm} close={close} />;
+  if (credit !== undefined) return <Credited credit={credit} close={close} />;
   return (
     <SideForm title="Record a payment" save="Record the payment" {...{ draftForm, close }}>
       <SourceFields form={form} intoTrust={intoTrust} />
@@ -74,20 +85,22 @@ export function PaymentDrawer(props: PaymentDrawerProps) {
   );
 }
 
-/** The form, and the id of the client who has credit once the payment is recorded. */
+/** The form, and once the payment is recorded, the credit that is left of it. */
 function usePayment(props: PaymentDrawerProps, type: AccountType) {
-  const [credit, setCredit] = useState<number>();
+  const [credit, setCredit] = useState<Credit>();
   const draftForm = useDraftForm<Values>({
     what: 'the payment',
     id: props.bill ? `for bill ${props.bill.id}` : props.client?.id,
     initial: valuesAtFirst(props),
+    schema: SOURCE,
     submit: async (values) => {
       const into = await accountFor(type, values.destination_account);
       const { data } = await write(createPayment, {
-        fields: 'id,state,contact{id}',
+        fields: 'id,state,unapplied,contact{id}',
         data: bodyOf(values, into.id),
       });
-      if (data.state === 'completed_requiring_allocation' && data.contact) setCredit(data.contact.id);
+      const { state, contact, unapplied: left } = data;
+      if (state === 'completed_requiring_allocation' && contact) setCredit({ contact, left });
       else props.close();
     },
   });
@@ -166,8 +179,8 @@ function bodyOf(values: Values, into: number) {
     date: date ?? today(),
     destination_account: { id: into },
     ...(values.description ? { description: values.description } : {}),
-    ...(from === 'trust' && source
-      ? { source_account: { id: source.accountId }, ...owner }
+    ...(from === 'trust'
+      ? { source_account: { id: source!.accountId }, ...owner }
       : {
           payment_type: values.payment_type,
           ...(values.confirmation_number ? { confirmation_number: values.confirmation_number } : {}),
@@ -180,33 +193,32 @@ function bodyOf(values: Values, into: number) {
   };
 }
 
+interface Credit {
+  readonly contact: { readonly id: number };
+  readonly left: number;
+}
+
 interface CreditedProps {
-  readonly contactId: number;
-  readonly draftForm: Parameters<typeof SideForm>[0]['draftForm'];
+  readonly credit: Credit;
   readonly close: () => void;
 }
 
 /** Shown if the payment exceeds the bills. */
-function Credited({ contactId, draftForm, close }: CreditedProps) {
+function Credited({ credit: { contact, left }, close }: CreditedProps) {
   return (
-    <SideForm
-      title="Payment recorded"
-      save="Done"
-      draftForm={{ ...draftForm, onSubmit: doneBy(close) }}
-      close={close}
-    >
-      <Text>
-        The payment exceeds the selected bills. The rest is the client’s credit, to apply to later bills or
-        refund.
-      </Text>
-      <AppLink href={`/billing/clients/${contactId}`}>Show the client’s account</AppLink>
-    </SideForm>
+    <SidePanel opened onClose={close} size={460} title="Payment recorded">
+      <Stack gap="sm">
+        <Text>
+          The payment exceeds the selected bills. The rest, <Money amount={left} />, is the client’s credit,
+          to apply to later bills or refund.
+        </Text>
+        <AppLink href={`/billing/clients/${contact.id}`}>Show the client’s account</AppLink>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={close}>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    </SidePanel>
   );
-}
-
-function doneBy(close: () => void) {
-  return (event?: React.FormEvent) => {
-    event?.preventDefault();
-    close();
-  };
 }

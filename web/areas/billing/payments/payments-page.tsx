@@ -43,6 +43,7 @@ const COLUMNS: readonly Column<SvcPaymentsPayment>[] = [
     title: 'Number',
     fields: 'confirmation_number',
     width: 120,
+    spare: true,
     cell: ({ confirmation_number }) => confirmation_number,
   },
   {
@@ -50,6 +51,7 @@ const COLUMNS: readonly Column<SvcPaymentsPayment>[] = [
     title: 'Into',
     fields: 'destination_account{name}',
     width: 160,
+    spare: true,
     cell: ({ destination_account }) => destination_account?.name,
   },
   {
@@ -66,7 +68,7 @@ const COLUMNS: readonly Column<SvcPaymentsPayment>[] = [
 const STATES = [
   { value: '', label: 'All' },
   { value: 'pending', label: 'Announced' },
-  { value: 'completed_requiring_allocation', label: 'Not applied' },
+  { value: 'completed_requiring_allocation', label: 'Not all applied' },
   { value: 'completed', label: 'Received' },
   { value: 'voided', label: 'Voided' },
 ];

@@ -49,12 +49,18 @@ const valuesAtFirst = (accountId: number | undefined) => ({
 
 type Values = ReturnType<typeof valuesAtFirst>;
 
+/** The firm's own funds belong to no client, also if one was chosen before. */
+function ownerOf(purpose: string, matter: Picked | null, client: Picked | null) {
+  if (purpose === 'firm_funds') return {};
+  return matter ? { matter: { id: matter.id } } : client ? { client: { id: client.id } } : {};
+}
+
 function sentTransaction({ purpose, client, matter, source, confirmation, description, ...rest }: Values) {
   return {
     amount: sentNumber(rest.amount),
     date: rest.date ?? today(),
     ...(purpose ? { purpose: purpose as Purpose } : {}),
-    ...(matter ? { matter: { id: matter.id } } : client ? { client: { id: client.id } } : {}),
+    ...ownerOf(purpose, matter, client),
     ...(source ? { source } : {}),
     ...(confirmation ? { confirmation } : {}),
     ...(description ? { description } : {}),
