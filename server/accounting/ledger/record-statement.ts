@@ -14,7 +14,7 @@ type Rows = readonly Readonly<Record<string, string | number | boolean | null>>[
 /** The rows of each part, with the columns below; the last three are omitted if empty. */
 export interface Parts {
   readonly items: Rows;
-  readonly turnovers: Rows;
+  readonly dailyTotals: Rows;
   /** The accounts that are posted to. */
   readonly ledgerAccounts: readonly string[];
   readonly headings: Rows;
@@ -99,7 +99,7 @@ const statements = new Map<string, ReturnType<typeof prepared>>();
  * the day through which each account is reconciled, and of the items being reversed one that is matched and one that
  * is cleared.
  */
-export function recordStatement({ items, turnovers, ledgerAccounts, ...others }: Parts): {
+export function recordStatement({ items, dailyTotals, ledgerAccounts, ...others }: Parts): {
   readonly statement: ReturnType<typeof prepared>;
   readonly values: readonly Parameter[];
 } {
@@ -110,7 +110,10 @@ export function recordStatement({ items, turnovers, ledgerAccounts, ...others }:
   const values = given.map((part) =>
     part === 'takenBack' ? others.takenBack : JSON.stringify(others[part]),
   );
-  return { statement, values: [JSON.stringify(items), JSON.stringify(turnovers), ledgerAccounts, ...values] };
+  return {
+    statement,
+    values: [JSON.stringify(items), JSON.stringify(dailyTotals), ledgerAccounts, ...values],
+  };
 }
 
 function textOf(given: readonly ('headings' | 'updates' | 'takenBack')[]): string {
