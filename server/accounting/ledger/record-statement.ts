@@ -20,7 +20,7 @@ export interface Parts {
   readonly headings: Rows;
   readonly updates: Rows;
   /** The ids of the items that are reversed. */
-  readonly takenBack: readonly string[];
+  readonly reversedItems: readonly string[];
 }
 
 /**
@@ -103,12 +103,12 @@ export function recordStatement({ items, dailyTotals, ledgerAccounts, ...others 
   readonly statement: ReturnType<typeof prepared>;
   readonly values: readonly Parameter[];
 } {
-  const given = (['headings', 'updates', 'takenBack'] as const).filter((part) => others[part].length > 0);
+  const given = (['headings', 'updates', 'reversedItems'] as const).filter((part) => others[part].length > 0);
   const key = given.join(' ');
   const statement = statements.get(key) ?? prepared(textOf(given));
   statements.set(key, statement);
   const values = given.map((part) =>
-    part === 'takenBack' ? others.takenBack : JSON.stringify(others[part]),
+    part === 'reversedItems' ? others.reversedItems : JSON.stringify(others[part]),
   );
   return {
     statement,
@@ -116,7 +116,7 @@ export function recordStatement({ items, dailyTotals, ledgerAccounts, ...others 
   };
 }
 
-function textOf(given: readonly ('headings' | 'updates' | 'takenBack')[]): string {
+function textOf(given: readonly ('headings' | 'updates' | 'reversedItems')[]): string {
   const part = (name: (typeof given)[number], text: (at: number) => string) => {
     const index = given.indexOf(name);
     return index === -1 ? undefined : text(ALWAYS_GIVEN + 1 + index);
@@ -124,6 +124,6 @@ function textOf(given: readonly ('headings' | 'updates' | 'takenBack')[]): strin
   const writes = [part('headings', opened), part('updates', grown), ALWAYS].filter(
     (each) => each !== undefined,
   );
-  return `with ${writes.join(', ')}${ANSWER}${part('takenBack', confirmed) ?? ', null, null'}
+  return `with ${writes.join(', ')}${ANSWER}${part('reversedItems', confirmed) ?? ', null, null'}
   from ledger_settings where account_id = $1::bigint`;
 }

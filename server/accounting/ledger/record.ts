@@ -64,7 +64,7 @@ export async function recordPostingLines(
     ledgerAccounts: [...new Set(dailyTotals.map(({ account }) => account))],
     headings: headings.map((heading) => rowOf(heading, places)),
     updates: updates.map((update) => ({ mirrored: false, ...update, etag: newEtag() })),
-    takenBack: postingLines.flatMap(({ reversesId }) => reversesId ?? []),
+    reversedItems: postingLines.flatMap(({ reversesId }) => reversesId ?? []),
   });
   const [found] = await connection.arrays(statement, [
     accountId,
