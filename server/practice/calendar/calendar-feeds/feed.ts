@@ -118,7 +118,7 @@ async function readEntries(
   return [];
 }
 
-/** Whole days, so that the occurrences of a series are computed once a day (occurrences.ts). */
+/** Whole days, so that the occurrences of a series are computed once a day (../calendar-entries/occurrences.ts). */
 function periodOf(now: Date, part: number): URLSearchParams {
   const today = Math.floor(now.getTime() / MS_PER_DAY);
   const at = (days: number) => new Date((today + Math.round(days * part)) * MS_PER_DAY).toISOString();
