@@ -113,7 +113,10 @@ async function readEntries(
     const search = periodOf(context.now, part);
     const isLast = part === PARTS.at(-1);
     if (isLast || (await countOf(connection, reader, context, search)) <= MOST_ENTRIES)
-      return readAll<FeedEntry>(connection, reader, occurrence, context, search, MOST_ENTRIES);
+      return readAll<FeedEntry>(connection, reader, occurrence, context, {
+        parameters: search,
+        most: MOST_ENTRIES,
+      });
   }
   return [];
 }
