@@ -74,7 +74,6 @@ interface OpenButtonsProps {
   readonly finish: () => void;
 }
 
-/** The buttons of an open reconciliation. */
 function OpenButtons({ reconciliation, busy, finish }: OpenButtonsProps) {
   const { id, ledger_account: account, difference } = reconciliation;
   const isZero = unitsOf(difference.amount) === 0n;
