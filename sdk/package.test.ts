@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
@@ -12,6 +10,7 @@ import { CALLBACK, Client } from '../server/identity/test-support/client.ts';
 import { signedHeaders } from '../server/webhooks/dispatch/signature.ts';
 import { createClient, createMatter } from '../test/support/casework.ts';
 import { withFixture } from '../test/support/fixture.ts';
+import { freePort } from '../test/support/free-port.ts';
 
 const CHECKOUT = path.join(import.meta.dirname, '..');
 const MODULES = [
@@ -35,15 +34,6 @@ interface Interaction {
   readonly env?: Readonly<Record<string, string>>;
   /** Called with all output so far, whenever there is more. */
   readonly printed?: (text: string, child: ReturnType<typeof spawn>) => void;
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 withFixture('The package for integrators', (fixture) => {

@@ -210,8 +210,8 @@ async function listed(database: Database, state = 'active'): Promise<ListedDatab
     );
     const lag = row.lag === null ? null : Number(row.lag);
     const replicas = await database.replicas();
-    const told = { firms, size_bytes: Number(row.size), replication_lag_seconds: lag, replicas };
-    return { name, state: state === 'active' ? 'up' : 'preparing', ...told };
+    const figures = { firms, size_bytes: Number(row.size), replication_lag_seconds: lag, replicas };
+    return { name, state: state === 'active' ? 'up' : 'preparing', ...figures };
   } catch (error) {
     return down(name, messageOf(error));
   }

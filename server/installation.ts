@@ -181,7 +181,6 @@ export class Installation {
     return makeParts(...(await this.#partsOptions()));
   }
 
-  /** The parts of plain-parts.ts. */
   async plainParts(): Promise<Parts> {
     const { makePlainParts } = await import('./plain-parts.ts');
     return makePlainParts(...(await this.#partsOptions()));

@@ -1,6 +1,6 @@
 /**
- * The models of webhooks, with the names of the specification's event table (lines 174–185) and the numbers that
- * clients may send instead. A model without a declared record is not offered.
+ * The models of webhooks, with the names of the event table (practice:174–185) and the numbers that clients may send
+ * instead. A model without a declared record is not offered.
  */
 import type { Model } from '#webhooks';
 

@@ -100,7 +100,7 @@ withFixture(
       await person.shows('password reset');
       await person.page.getByLabel('Email').fill(person.email);
       await person.page.getByRole('button').click();
-      await person.sees('Check your e-mail');
+      await person.sees('Check your email');
       await person.shows('password reset sent');
       await person.open(await linkMailedTo(fixture, person.email));
       await person.shows('password choose');

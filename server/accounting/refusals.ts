@@ -51,7 +51,7 @@ export const refuse = catalogue({
   ],
   'ledger.trust_overdrawn': [
     422,
-    'A trust balance cannot be negative: on {date}, {whose} would have {balance} on the account {name}.',
+    'A trust balance cannot be negative: on {date}, {whose} would have {balance} in the account {name}.',
   ],
   'ledger.overpaid': [422, 'The payment cannot be {amount}: {left} of the {type} {id} is still unpaid.'],
   'money.currency': [422, 'The currency cannot be {value}: the account keeps its books in {currency}.'],

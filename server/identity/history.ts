@@ -32,8 +32,8 @@ export interface AuditedAction {
   readonly after?: Record<string, unknown>;
 }
 
-export async function audit(connection: Connection, deed: AuditedAction): Promise<void> {
-  const { accountId, at, action, subject, actor, after } = deed;
+export async function audit(connection: Connection, entry: AuditedAction): Promise<void> {
+  const { accountId, at, action, subject, actor, after } = entry;
   await connection.execute(sql`
     insert into audit_log
       (account_id, at, action, subject_type, subject_id, user_id, application_id, credential_id, address, request_id, after)
@@ -42,15 +42,18 @@ export async function audit(connection: Connection, deed: AuditedAction): Promis
       ${actor.requestId ?? null}, ${after ? JSON.stringify(after) : null})`);
 }
 
+/** A change of a record that identity itself writes. */
+interface RecordChange {
+  readonly accountId: string;
+  readonly resource: string;
+  readonly id: string;
+  readonly at: Date;
+  readonly actor?: Actor;
+}
+
 /** Records that a record of the firm was created: writes the event and updates the counter. */
-export async function recordCreated(
-  connection: Connection,
-  accountId: string,
-  resource: string,
-  id: string,
-  at: Date,
-  actor: Actor = NOBODY,
-): Promise<void> {
+export async function recordCreated(connection: Connection, change: RecordChange): Promise<void> {
+  const { accountId, resource, id, at, actor = NOBODY } = change;
   await connection.execute(sql`
     insert into event_log (account_id, at, resource, record_id, event, user_id, application_id, request_id)
     values (${accountId}, ${at.toISOString()}, ${resource}, ${id}, 'created', ${actor.userId ?? null},
@@ -61,15 +64,12 @@ export async function recordCreated(
     do update set live = record_counters.live + 1, writes = record_counters.writes + 1`);
 }
 
+/** Records that these columns of a record changed: writes the event and updates the counter. */
 export async function recordUpdated(
   connection: Connection,
-  accountId: string,
-  resource: string,
-  id: string,
-  changed: readonly string[],
-  at: Date,
-  actor: Actor = NOBODY,
+  change: RecordChange & { readonly changed: readonly string[] },
 ): Promise<void> {
+  const { accountId, resource, id, changed, at, actor = NOBODY } = change;
   await connection.execute(sql`
     insert into event_log (account_id, at, resource, record_id, event, changed, user_id, application_id, request_id)
     values (${accountId}, ${at.toISOString()}, ${resource}, ${id}, 'updated', ${[...changed]}, ${actor.userId ?? null},
@@ -80,15 +80,11 @@ export async function recordUpdated(
 }
 
 /** Writes an event that is not about a record of the API. */
-export async function tell(
+export async function writeEvent(
   connection: Connection,
-  accountId: string,
-  resource: string,
-  id: string,
-  event: string,
-  at: Date,
-  actor: Actor = NOBODY,
+  change: RecordChange & { readonly event: string },
 ): Promise<void> {
+  const { accountId, resource, id, event, at, actor = NOBODY } = change;
   await connection.execute(sql`
     insert into event_log (account_id, at, resource, record_id, event, user_id, application_id, request_id)
     values (${accountId}, ${at.toISOString()}, ${resource}, ${id}, ${event}, ${actor.userId ?? null},

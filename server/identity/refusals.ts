@@ -48,15 +48,15 @@ export const refuse = catalogue({
   'provider.answer': [422, 'The identity provider did not confirm your identity: {reason}. Start again.'],
   'provider.unverified': [
     422,
-    'The identity provider sent no verified e-mail address. Ask an administrator of your firm.',
+    'The identity provider sent no verified email address. Ask an administrator of your firm.',
   ],
   'provider.other_domain': [
     422,
-    'Your e-mail address at the identity provider is not in a domain of your firm.',
+    'Your email address at the identity provider is not in a domain of your firm.',
   ],
   'provider.nobody': [
     422,
-    'Your firm has no active user with your e-mail address. Ask an administrator of your firm.',
+    'Your firm has no active user with your email address. Ask an administrator of your firm.',
   ],
   'provider.linked': [
     422,
@@ -91,7 +91,7 @@ export const refuse = catalogue({
   ],
   'password.short': [422, 'The password has {length} characters but needs at least {shortest}.'],
   'password.long': [422, 'The password is longer than {longest} bytes.'],
-  'password.is_email': [422, 'The password must not be the e-mail address.'],
+  'password.is_email': [422, 'The password must not be the email address.'],
   'application.name': [
     422,
     'An application needs a name of 1 to {most} visible characters, which users see when they approve it.',

@@ -279,7 +279,6 @@ function nearest(name: string): string {
   return `${best ? ` Did you mean ${best.other}?` : ''} All settings are listed in docs/operating.md.`;
 }
 
-/** The public origin of this installation. */
 export function publicOrigin(config: Config): string {
   return config.public_origin ?? `http://localhost:${config.port}`;
 }

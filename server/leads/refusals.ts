@@ -4,7 +4,7 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'inbox_lead.nobody': [
     422,
-    'A lead needs a name, an e-mail address or a phone number: send at least one of first_name, last_name, email and phone_number.',
+    'A lead needs a name, an email address or a phone number: send at least one of first_name, last_name, email and phone_number.',
   ],
   'inbox_lead.triaged': [
     422,

@@ -107,7 +107,6 @@ export function practiceSubjects({ records }: PracticeApi): ActionSubject[] {
   );
 }
 
-/** Registers the practice API. */
 export function registerPractice(
   app: FastifyInstance,
   api: PracticeApi,

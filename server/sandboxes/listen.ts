@@ -80,15 +80,15 @@ async function forward(
   const at = new Date();
   const id = messageId(at);
   const headers = signedHeaders(body, { secret, messageId: id, at, attempt: 1 });
-  const told = { event: event.event, model, record_id: record.id, message_id: id };
+  const forwarded = { event: event.event, model, record_id: record.id, message_id: id };
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     const answer = await fetch(forwardTo, { method: 'POST', body, headers, signal });
     await answer.body?.cancel();
-    return { ...told, status: answer.status };
+    return { ...forwarded, status: answer.status };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return { ...told, error: messageOf(cause) };
+    return { ...forwarded, error: messageOf(cause) };
   }
 }
 

@@ -74,7 +74,8 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
   return call.read(async (connection) => {
     const periods = await databasePeriods(connection, context.principal.accountId);
     const [period, from] = await placeOf(connection, context, cursor, periods);
-    const rows = seen.length === 0 ? [] : await nextEvents(connection, context, seen, period, from, limit);
+    const rows =
+      seen.length === 0 ? [] : await nextEvents(connection, context, seen, { period, from, limit });
     const last = rows.at(-1);
     const text = last ? writeCursor(last.place, last.period.database) : writeCursor(from, period.database);
     const paging = rows.length < limit ? {} : { next: nextOf(call, text) };
@@ -91,19 +92,27 @@ interface EventWithCursor {
   readonly place: Cursor;
 }
 
+/** Where to read events, and how many at most. */
+interface Stretch {
+  readonly period: DatabasePeriod;
+  readonly from: Pick<Cursor, 'transaction' | 'id'>;
+  readonly limit: number;
+}
+
 /** The events of this period and of later ones. */
 async function nextEvents(
   connection: Connection,
   context: RequestContext,
   seen: readonly KnownModel[],
-  first: DatabasePeriod,
-  from: Cursor,
-  most: number,
+  { period: first, from, limit }: Stretch,
 ): Promise<EventWithCursor[]> {
   const found: EventWithCursor[] = [];
-  for (let period: DatabasePeriod | undefined = first; period && found.length < most; period = period.next) {
-    const after = period === first ? from : BEGINNING;
-    const rows = await eventsOf(connection, context, seen, period, after, most - found.length);
+  for (let period: DatabasePeriod | undefined = first; period && found.length < limit; period = period.next) {
+    const rows = await eventsOf(connection, context, seen, {
+      period,
+      from: period === first ? from : BEGINNING,
+      limit: limit - found.length,
+    });
     for (const row of rows) {
       const place = { transaction: row.transaction_id, id: row.id, at: row.at };
       found.push({ row, period, place });
@@ -121,9 +130,7 @@ function eventsOf(
   connection: Connection,
   context: RequestContext,
   seen: readonly KnownModel[],
-  period: DatabasePeriod,
-  from: Pick<Cursor, 'transaction' | 'id'>,
-  limit: number,
+  { period, from, limit }: Stretch,
 ): Promise<EventRow[]> {
   const visible = seen.map((model) => sql`(e.resource = ${model.of.name} and ${isVisible(model, context)})`);
   const kinds = seen.map(

@@ -31,7 +31,7 @@ export async function setQueue(
   accountId: string,
   webhookId: string,
   now: Date,
-  { tell = true } = {},
+  { notify = true } = {},
 ): Promise<void> {
   const webhook = await connection.row<
     Pick<Tables['webhooks'], 'status' | 'handshake_tries' | 'status_at' | 'expires_at'>
@@ -47,12 +47,12 @@ export async function setQueue(
         ? new Date(expires_at)
         : null;
   await connection.execute(sql`
-    insert into webhook_queues as lane (account_id, webhook_id, open, wake_at, expires_at, expiry_set_at)
+    insert into webhook_queues as stored (account_id, webhook_id, open, wake_at, expires_at, expiry_set_at)
     values (${accountId}, ${webhookId}, ${status === 'enabled'}, ${wake?.toISOString() ?? null}, ${expires_at}, ${now.toISOString()})
     on conflict (account_id, webhook_id) do update set open = excluded.open, wake_at = excluded.wake_at,
       expires_at = excluded.expires_at,
-      expiry_set_at = case when lane.expires_at = excluded.expires_at then lane.expiry_set_at else excluded.expiry_set_at end,
-      failing_since = case when lane.open or not excluded.open then lane.failing_since end,
-      failures = case when lane.open or not excluded.open then lane.failures else 0 end`);
-  if (tell) await connection.execute(sql`select pg_notify(${CHANNEL}, ${`!${accountId}:${webhookId}`})`);
+      expiry_set_at = case when stored.expires_at = excluded.expires_at then stored.expiry_set_at else excluded.expiry_set_at end,
+      failing_since = case when stored.open or not excluded.open then stored.failing_since end,
+      failures = case when stored.open or not excluded.open then stored.failures else 0 end`);
+  if (notify) await connection.execute(sql`select pg_notify(${CHANNEL}, ${`!${accountId}:${webhookId}`})`);
 }

@@ -27,8 +27,8 @@ withFixture('A voided movement', (fixture) => {
   const matterOf = async () => ({ id: (await createMatter(fixture.firm, { client })).id });
   const move = (matter: Named, amount: number, date: string): Promise<Named> =>
     create(fixture.firm, 'bank_transactions', { bank_account: trust, date, amount, matter });
-  const voidOn = (path: string, id: number, date?: string, fields = 'voided_on') =>
-    fixture.firm.post(`${V4}/${path}/${id}/void?fields=${fields}`, { data: { date } });
+  const voidOn = (path: string, id: number, date?: string) =>
+    fixture.firm.post(`${V4}/${path}/${id}/void?fields=voided_on`, { data: { date } });
   const liability = async (through: string) => {
     const books = new Books(fixture.database, fixture.firm);
     const [accrual, cash] = [await books.balances('accrual', through), await books.balances('cash', through)];

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { createApplication } from '../../server/identity/index.ts';
 import { CALLBACK, Client } from '../../server/identity/test-support/client.ts';
 import type { ReferencePage } from '../../server/kernel/reference/page.ts';
 import { signedHeaders } from '../../server/webhooks/dispatch/signature.ts';
 import type { Fixture } from '../support/fixture.ts';
+import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { hasPython, LANGUAGES, type Language, type SampleFolder } from './run-samples.ts';
 
@@ -121,13 +121,4 @@ async function isReceiver(
     child.kill('SIGTERM');
     await once(child, 'close');
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -21,7 +21,6 @@ export interface Citation {
   readonly by: string;
 }
 
-/** The citations in the names of tests. */
 export function citationsOfTests(): Citation[] {
   return filesOf(TESTS).flatMap((file) => citationsInNames(read(file)));
 }

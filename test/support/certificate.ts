@@ -11,22 +11,21 @@ export interface Certificate {
   readonly cert: string;
 }
 
+const NAME = 'localhost';
 const ECDSA_WITH_SHA256 = '2a8648ce3d040302';
 const COMMON_NAME = '550403';
 const BASIC_CONSTRAINTS = '551d13';
 const SUBJECT_ALT_NAME = '551d11';
 
-export function makeCertificate(names: readonly string[] = ['localhost']): Certificate {
+export function makeCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid(ECDSA_WITH_SHA256));
-  const name = sequence(
-    der(0x31, sequence(oid(COMMON_NAME), der(0x0c, Buffer.from(names[0] ?? 'localhost')))),
-  );
+  const name = sequence(der(0x31, sequence(oid(COMMON_NAME), der(0x0c, Buffer.from(NAME)))));
   const addresses = [
     [127, 0, 0, 1],
     [...Buffer.alloc(15), 1],
   ].map((address) => der(0x87, Buffer.from(address)));
-  const alternatives = sequence(...names.map((each) => der(0x82, Buffer.from(each))), ...addresses);
+  const alternatives = sequence(der(0x82, Buffer.from(NAME)), ...addresses);
   const now = Date.now();
   const body = sequence(
     der(0xa0, integer(2)),

@@ -282,9 +282,9 @@ export function withFixture(title: string, tests: Tests, options?: FixtureOption
 }
 
 /** The same suite twice: with files in the data folder, and in an object store. */
-export function withFixtureOfBothStores(title: string, tests: Tests, options?: FixtureOptions): void {
-  withFixture(title, tests, options);
-  withFixture(`${title} in an object store`, tests, { ...options, files: 'objects' });
+export function withFixtureOfBothStores(title: string, tests: Tests): void {
+  withFixture(title, tests);
+  withFixture(`${title} in an object store`, tests, { files: 'objects' });
 }
 
 /** The run's template (npm test), or one created here when a file is run alone with node --test. */

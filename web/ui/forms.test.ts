@@ -143,7 +143,7 @@ stories('Forms', (app) => {
     const issuer = page.getByRole('textbox', { name: 'Issuer' });
     await issuer.fill('https://login.quill.example');
     await page.getByLabel('Client secret').fill('only for the provider');
-    await page.getByRole('textbox', { name: 'Client id' }).fill('chancery');
+    await page.getByRole('textbox', { name: 'Client ID' }).fill('chancery');
     const text = await stored(person);
     assert.match(text, /login\.quill\.example/);
     assert.doesNotMatch(text, /only for the provider/);

@@ -13,7 +13,7 @@ import { Failure } from './failure.tsx';
 const UNITS = ['minutes', 'hours', 'days', 'weeks'] as const;
 const WAYS = [
   { value: 'Popup', label: 'in the app' },
-  { value: 'Email', label: 'by mail' },
+  { value: 'Email', label: 'by email' },
 ] as const;
 
 export interface PlannedReminder {

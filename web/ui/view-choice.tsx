@@ -19,7 +19,6 @@ export interface ViewChoiceProps {
   readonly onChange?: (value: string) => void;
 }
 
-/** The title of the page of a view. */
 export function titleOfView(views: readonly View[], view: string): string {
   const found = views.find(({ value }) => value === view);
   return found?.title ?? found?.label ?? '';

@@ -1,6 +1,6 @@
 /**
  * Uploaded bank statements and their lines, each of which can be matched with items of the firm's books. Not part of
- * the specification.
+ * the contract.
  */
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';

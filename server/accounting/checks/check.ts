@@ -1,5 +1,5 @@
 /**
- * Checks, numbered for each bank account. Not part of the specification, except that a payment may be created from a
+ * Checks, numbered for each bank account. Not part of the contract, except that a payment may be created from a
  * check and may have an active one. Checks are voided, never deleted.
  */
 import { by } from '#kernel/declarations/filter.ts';

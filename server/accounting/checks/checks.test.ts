@@ -84,8 +84,8 @@ withFixture('A check', (fixture) => {
   it('locks an existing payment that it is written for, until it is void (accounting:128) (decisions:100)', async () => {
     const one = await bill('60.00');
     const payment = (await pay(fixture.firm, [[one, '60.00']])).body.data;
-    const forIt = (number?: number) =>
-      fixture.firm.post(`${BASE}/checks`, { data: { vendor_bill_payment: { id: payment.id }, number } });
+    const forIt = () =>
+      fixture.firm.post(`${BASE}/checks`, { data: { vendor_bill_payment: { id: payment.id } } });
     const { data } = (await forIt()).body;
     assert.deepEqual([data.amount, data.date], [usd('60.00'), payment.date]);
     const path = `${BASE}/vendor_bill_payments/${payment.id}`;

@@ -32,8 +32,8 @@ export type CostListener = (
 let listener: CostListener | undefined;
 
 /** Called once, when the service is composed. */
-export function onAdvancedCosts(told: CostListener): void {
-  listener = told;
+export function onAdvancedCosts(receive: CostListener): void {
+  listener = receive;
 }
 
 export async function notifyOfCosts(

@@ -2,7 +2,7 @@
 import type { Check } from '#kernel/verification/checks.ts';
 import { runVerifyQueries, type VerifyQuery } from '../verify-queries.ts';
 
-/** Payables and vendor credits are compared in payables-check.ts. */
+/** Payables and vendor credits are compared in vendor-bill-payments/payables-check.ts. */
 const ELSEWHERE = `coalesce(a.role, '') not in ('accounts_payable', 'vendor_credits')`;
 
 const QUERIES: readonly VerifyQuery[] = [

@@ -29,7 +29,7 @@ import type { expense } from './expense.ts';
 const POSTED = ['date', 'ledger_account_id', 'client_id', 'matter_id'] as const;
 
 /** All fields that the entry shows. */
-const TOLD = [...POSTED, 'description', 'payment_method', 'vendor_id'] as const;
+const SHOWN_BY_ENTRY = [...POSTED, 'description', 'payment_method', 'vendor_id'] as const;
 
 const itemsRead = new WeakMap<Draft<typeof expense>, readonly DocumentItem[]>();
 
@@ -63,7 +63,7 @@ export const expenseRules: WriteRules<typeof expense> = {
     const { accountId } = work.context.principal;
     const items = itemsRead.get(draft);
     if (items) await writeItems(work.connection, accountId, EXPENSE_ITEMS, id, items);
-    if (!draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined))
+    if (!draft.current || items || SHOWN_BY_ENTRY.some((name) => draft.columns[name] !== undefined))
       await postExpense(work, id);
     await notifyOfCostsOf(work, id);
     await matchNew(draft, { type: 'expense', id }, work);

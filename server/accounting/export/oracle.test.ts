@@ -35,11 +35,11 @@ const IDS_OF_HISTORY = 10;
 const HISTORIES_OF_A_SPAN = 20;
 
 /** Debits minus credits of an account in the days of one history, by account id and number of the history. */
-type Turnovers = Map<string, bigint>;
+type DailyTotals = Map<string, bigint>;
 
 const key = (account: string, number: number) => `${account} in history ${number}`;
 
-async function turnovers(fixture: Fixture, select: string, basis: ExportBasis): Promise<Turnovers> {
+async function dailyTotals(fixture: Fixture, select: string, basis: ExportBasis): Promise<DailyTotals> {
   const rows = await fixture.asOwner(async (owner) => {
     const found = await owner.query<{ account: string; number: number; units: string }>(
       `select ledger_account_id as account, (date - $2::date) / $3::integer as number, sum(units) as units
@@ -58,7 +58,7 @@ const WRITTEN =
   ' and e.id = i.journal_entry_id) as basis from journal_entry_items i';
 
 /** The amounts of each history by account and history. */
-function byHistory(amounts: readonly ReadonlyMap<string, bigint>[]): Turnovers {
+function byHistory(amounts: readonly ReadonlyMap<string, bigint>[]): DailyTotals {
   return new Map(
     amounts.flatMap((of, number) =>
       [...of].map(([account, units]) => [key(account, number), units] as const),
@@ -67,13 +67,13 @@ function byHistory(amounts: readonly ReadonlyMap<string, bigint>[]): Turnovers {
 }
 
 /** The balances at the end of each history. */
-function cumulated(turned: Turnovers): Turnovers {
-  const accounts = new Set([...turned.keys()].map((each) => each.split(' ')[0]!));
-  const balances: Turnovers = new Map();
+function cumulated(totals: DailyTotals): DailyTotals {
+  const accounts = new Set([...totals.keys()].map((each) => each.split(' ')[0]!));
+  const balances: DailyTotals = new Map();
   for (const account of accounts) {
     let units = 0n;
     for (let number = 0; number < HISTORIES; number++) {
-      units += turned.get(key(account, number)) ?? 0n;
+      units += totals.get(key(account, number)) ?? 0n;
       if (units !== 0n) balances.set(key(account, number), units);
     }
   }
@@ -88,7 +88,7 @@ withFixture(
   `The books after ${HISTORIES} histories`,
   (fixture) => {
     const journals = new Map<ExportBasis, string>();
-    const kept = new Map<ExportBasis, Turnovers>();
+    const kept = new Map<ExportBasis, DailyTotals>();
     const nominal = new Set<string>();
     const refused = new Set<string>();
 
@@ -133,14 +133,14 @@ withFixture(
       for (const code of ['ledger.trust_overdrawn', 'ledger.overpaid', 'ledger.not_posted'])
         assert.ok(refused.has(code), `no history met ${code}`);
       for (const basis of BASES) {
-        const turned = await turnovers(fixture, KEPT, basis);
-        assert.ok(turned.size > HISTORIES / 2, `only ${turned.size} amounts to compare`);
+        const totals = await dailyTotals(fixture, KEPT, basis);
+        assert.ok(totals.size > HISTORIES / 2, `only ${totals.size} amounts to compare`);
         assert.deepEqual(
-          sorted(await turnovers(fixture, WRITTEN, basis)),
-          sorted(turned),
+          sorted(await dailyTotals(fixture, WRITTEN, basis)),
+          sorted(totals),
           `${basis}, seed ${SEED}`,
         );
-        kept.set(basis, turned);
+        kept.set(basis, totals);
       }
       const ids = await fixture.asOwner(async (owner) => {
         const { rows } = await owner.query<{ id: string }>(
@@ -162,7 +162,7 @@ withFixture(
       }
     });
 
-    const of = (amounts: Turnovers, isNominal: boolean): [string, bigint][] =>
+    const of = (amounts: DailyTotals, isNominal: boolean): [string, bigint][] =>
       sorted(amounts).filter(([each]) => nominal.has(each.split(' ')[0]!) === isNominal);
 
     it('give the journal’s balance sheet at the end of every history', async () => {

@@ -15,7 +15,7 @@ import { amountText } from '../ledger/amount.ts';
 import { checkLines, type Line } from '../ledger/entry.ts';
 import { refuseConfirmedChange } from '../ledger/change-blocker.ts';
 import { requireOpen } from '../ledger/periods.ts';
-import { factsOf } from '../ledger/post.ts';
+import { postingLinesOf } from '../ledger/post.ts';
 import type { AccountReference } from '../ledger/posting.ts';
 import { recordPostingLines } from '../ledger/record.ts';
 import { asUsedBy, entryWithLiveItems, reversalOf } from '../ledger/live-entries.ts';
@@ -154,7 +154,9 @@ async function postItems(
   const { account } = await openBooks(connection, context.principal.accountId, items.map(accountOf));
   const lines = linesOf(items, ownerOf(draft), account);
   checkLines(lines);
-  await recordPostingLines(connection, context, { postingLines: factsOf(headingOf(draft, id), lines) });
+  await recordPostingLines(connection, context, {
+    postingLines: postingLinesOf(headingOf(draft, id), lines),
+  });
   await connection.execute(sql`set constraints journal_entries_balanced immediate`);
 }
 
@@ -179,7 +181,7 @@ async function changeItems(
   checkLines(lines);
   await recordPostingLines(connection, context, {
     updates: [{ id, items: before.places + before.items.length + lines.length, deleted: false }],
-    postingLines: [...reversalOf(before), ...factsOf(headingOf(draft, id), lines)],
+    postingLines: [...reversalOf(before), ...postingLinesOf(headingOf(draft, id), lines)],
     placesTaken: new Map([[id, before.places]]),
   });
 }

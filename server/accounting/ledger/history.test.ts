@@ -37,7 +37,7 @@ async function findings(fixture: Fixture) {
   return fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts }));
 }
 
-withFixture('The turnovers of past days', (fixture) => {
+withFixture('The daily totals of past days', (fixture) => {
   it('are combined into one row each, with the same sums', async () => {
     const books = new Books(fixture.database, fixture.firm);
     const many = new Database({ connection: fixture.login, connections: 8 });

@@ -7,7 +7,7 @@ import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { openBooks } from './accounts.ts';
 import { unitsOf } from './amount.ts';
 import { linesOf } from './entry.ts';
-import { factsOf, headingOf } from './post.ts';
+import { postingLinesOf, headingOf } from './post.ts';
 import type { AccountReference, Posting, Settlement } from './posting.ts';
 import { recordPostingLines, type Heading } from './record.ts';
 import type { PostingLine } from './posting-line.ts';
@@ -38,7 +38,7 @@ export async function postAll(
     if (lines.length > 0) {
       const heading = headingOf(nextEntryId(), posting);
       headings.push(heading);
-      postingLines.push(...factsOf(heading, lines));
+      postingLines.push(...postingLinesOf(heading, lines));
     }
     let owed = leftOf(lines.filter(isOwed));
     let others = leftOf(lines.filter((line) => !isOwed(line)));

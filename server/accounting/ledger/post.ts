@@ -31,7 +31,7 @@ export async function post(
   const heading = headingOf(opening.nextEntryId(), posting);
   await recordPostingLines(connection, context, {
     headings: [heading],
-    postingLines: factsOf(heading, lines),
+    postingLines: postingLinesOf(heading, lines),
   });
   return heading.id;
 }
@@ -59,7 +59,7 @@ export async function repost(
     digits: opening.digits,
     account: (reference) => asUsedBy(kept, opening.account(reference)),
   });
-  await change(connection, context, kept, posting, lines, others);
+  await change(connection, context, { kept, others }, posting, lines);
   return lines.length === 0 ? undefined : kept.id;
 }
 
@@ -67,10 +67,9 @@ export async function repost(
 async function change(
   connection: Connection,
   context: RequestContext,
-  kept: LiveEntry,
+  { kept, others }: { readonly kept: LiveEntry; readonly others: readonly LiveEntry[] },
   posting: Posting,
   lines: readonly Line[],
-  others: readonly LiveEntry[],
 ): Promise<void> {
   await requireNoCheck(connection, context, [kept, ...others]);
   const heading = headingOf(kept.id, posting);
@@ -86,7 +85,7 @@ async function change(
     where account_id = ${context.principal.accountId} and id = ${kept.id}`);
   await recordPostingLines(connection, context, {
     updates: [update, ...others.map(deletionOf)],
-    postingLines: [...reversalOf(kept), ...factsOf(heading, lines), ...others.flatMap(reversalOf)],
+    postingLines: [...reversalOf(kept), ...postingLinesOf(heading, lines), ...others.flatMap(reversalOf)],
     placesTaken: placesOf([kept, ...others]),
   });
 }
@@ -186,7 +185,7 @@ export function headingOf(id: string, posting: Omit<Posting, 'items'>): Heading 
   };
 }
 
-export function factsOf(
+export function postingLinesOf(
   entry: EntryOfItem & { readonly date: string },
   lines: readonly Line[],
 ): PostingLine[] {

@@ -14,13 +14,13 @@ type Rows = readonly Readonly<Record<string, string | number | boolean | null>>[
 /** The rows of each part, with the columns below; the last three are omitted if empty. */
 export interface Parts {
   readonly items: Rows;
-  readonly turnovers: Rows;
+  readonly dailyTotals: Rows;
   /** The accounts that are posted to. */
   readonly ledgerAccounts: readonly string[];
   readonly headings: Rows;
   readonly updates: Rows;
   /** The ids of the items that are reversed. */
-  readonly takenBack: readonly string[];
+  readonly reversedItems: readonly string[];
 }
 
 /**
@@ -99,21 +99,24 @@ const statements = new Map<string, ReturnType<typeof prepared>>();
  * the day through which each account is reconciled, and of the items being reversed one that is matched and one that
  * is cleared.
  */
-export function recordStatement({ items, turnovers, ledgerAccounts, ...others }: Parts): {
+export function recordStatement({ items, dailyTotals, ledgerAccounts, ...others }: Parts): {
   readonly statement: ReturnType<typeof prepared>;
   readonly values: readonly Parameter[];
 } {
-  const given = (['headings', 'updates', 'takenBack'] as const).filter((part) => others[part].length > 0);
+  const given = (['headings', 'updates', 'reversedItems'] as const).filter((part) => others[part].length > 0);
   const key = given.join(' ');
   const statement = statements.get(key) ?? prepared(textOf(given));
   statements.set(key, statement);
   const values = given.map((part) =>
-    part === 'takenBack' ? others.takenBack : JSON.stringify(others[part]),
+    part === 'reversedItems' ? others.reversedItems : JSON.stringify(others[part]),
   );
-  return { statement, values: [JSON.stringify(items), JSON.stringify(turnovers), ledgerAccounts, ...values] };
+  return {
+    statement,
+    values: [JSON.stringify(items), JSON.stringify(dailyTotals), ledgerAccounts, ...values],
+  };
 }
 
-function textOf(given: readonly ('headings' | 'updates' | 'takenBack')[]): string {
+function textOf(given: readonly ('headings' | 'updates' | 'reversedItems')[]): string {
   const part = (name: (typeof given)[number], text: (at: number) => string) => {
     const index = given.indexOf(name);
     return index === -1 ? undefined : text(ALWAYS_GIVEN + 1 + index);
@@ -121,6 +124,6 @@ function textOf(given: readonly ('headings' | 'updates' | 'takenBack')[]): strin
   const writes = [part('headings', opened), part('updates', grown), ALWAYS].filter(
     (each) => each !== undefined,
   );
-  return `with ${writes.join(', ')}${ANSWER}${part('takenBack', confirmed) ?? ', null, null'}
+  return `with ${writes.join(', ')}${ANSWER}${part('reversedItems', confirmed) ?? ', null, null'}
   from ledger_settings where account_id = $1::bigint`;
 }

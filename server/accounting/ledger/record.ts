@@ -51,20 +51,20 @@ export async function recordPostingLines(
   const { headings = [], updates = [], postingLines } = written;
   const places = new Map(written.placesTaken);
   const items = itemsOf(postingLines, places);
-  const turnovers = turnoversOf(postingLines);
+  const dailyTotals = dailyTotalsOf(postingLines);
   const { accountId, userId } = context.principal;
   const { statement, values } = recordStatement({
     items,
-    turnovers: turnovers.map(({ account, debit, credit, ...turnover }) => ({
-      ...turnover,
+    dailyTotals: dailyTotals.map(({ account, debit, credit, ...totals }) => ({
+      ...totals,
       ledger_account: account,
       debit: String(debit),
       credit: String(credit),
     })),
-    ledgerAccounts: [...new Set(turnovers.map(({ account }) => account))],
+    ledgerAccounts: [...new Set(dailyTotals.map(({ account }) => account))],
     headings: headings.map((heading) => rowOf(heading, places)),
     updates: updates.map((update) => ({ mirrored: false, ...update, etag: newEtag() })),
-    takenBack: postingLines.flatMap(({ reversesId }) => reversesId ?? []),
+    reversedItems: postingLines.flatMap(({ reversesId }) => reversesId ?? []),
   });
   const [found] = await connection.arrays(statement, [
     accountId,
@@ -145,7 +145,7 @@ export function refuseClosed(
     );
 }
 
-interface Turnover {
+interface DailyTotals {
   readonly account: string;
   readonly basis: Basis;
   readonly date: string;
@@ -158,18 +158,25 @@ interface Turnover {
  * The amounts to add to each account and day, in a fixed order to avoid deadlocks. Reversals are subtracted from the
  * side of the original item.
  */
-function turnoversOf(postingLines: readonly PostingLine[]): Turnover[] {
-  const turnovers = new Map<string, Turnover>();
+function dailyTotalsOf(postingLines: readonly PostingLine[]): DailyTotals[] {
+  const dailyTotals = new Map<string, DailyTotals>();
   for (const { account, entry, date, units, reversesId } of postingLines) {
     const { basis } = entry;
     const key = `${account.id.padStart(20, '0')} ${basis} ${date}`;
-    const kept = turnovers.get(key) ?? { account: account.id, basis, date, debit: 0n, credit: 0n, items: 0 };
-    turnovers.set(key, kept);
+    const kept = dailyTotals.get(key) ?? {
+      account: account.id,
+      basis,
+      date,
+      debit: 0n,
+      credit: 0n,
+      items: 0,
+    };
+    dailyTotals.set(key, kept);
     const back = reversesId !== undefined;
     const onDebit = units > 0n !== back;
     if (onDebit) kept.debit += units;
     else kept.credit -= units;
     kept.items += back ? -1 : 1;
   }
-  return [...turnovers].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, turnover]) => turnover);
+  return [...dailyTotals].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, totals]) => totals);
 }

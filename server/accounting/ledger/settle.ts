@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts';
 import { openBooks, type LedgerAccount, type Opening } from './accounts.ts';
 import { amountText, sharesOf, unitsOf } from './amount.ts';
 import { checkLines, type Line } from './entry.ts';
-import { factsOf, headingOf } from './post.ts';
+import { postingLinesOf, headingOf } from './post.ts';
 import type { Settlement, Source } from './posting.ts';
 import { recordPostingLines, type LedgerUpdate } from './record.ts';
 import { liveEntriesOf, type LiveEntry, type LiveItem } from './live-entries.ts';
@@ -83,7 +83,7 @@ export function entriesOfPayment(
   const inCash = { ...headingOf(nextEntryId(), { ...settlement, basis: 'cash' }), settles };
   return {
     headings: [inAccrual, inCash],
-    postingLines: [...factsOf(inAccrual, accrual), ...factsOf(inCash, cash)],
+    postingLines: [...postingLinesOf(inAccrual, accrual), ...postingLinesOf(inCash, cash)],
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Reconciles an account with bank statements, one period after another: items found on the statement are cleared, and
- * the period is complete when they lead from the previous balance to the statement's. Not part of the specification,
+ * the period is complete when they lead from the previous balance to the statement's. Not part of the contract,
  * except that a payment may be reconciled.
  */
 import { by } from '#kernel/declarations/filter.ts';

@@ -1,6 +1,6 @@
 /**
  * The register of an account with bank statements: its ledger items, each with the statement line it was matched with
- * and the reconciliation in which it was cleared. Not part of the specification.
+ * and the reconciliation in which it was cleared. Not part of the contract.
  */
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';

@@ -1,5 +1,5 @@
 /**
- * Payments of vendor bills: money from one account, applied to bills of one vendor. In addition to the specification,
+ * Payments of vendor bills: money from one account, applied to bills of one vendor. In addition to the contract,
  * a payment may use vendor credits and may exceed what it applies.
  */
 import { by } from '#kernel/declarations/filter.ts';

@@ -39,14 +39,14 @@ export async function release(
 ): Promise<void> {
   const { accountId } = context.principal;
   const at = context.now.toISOString();
-  await owe(connection, accountId, await appliedBy(connection, accountId, id), -1n, at);
+  await addToPaid(connection, accountId, await appliedBy(connection, accountId, id), -1n, at);
   const used = await connection.rows<
     Pick<Tables['vendor_credit_applications'], 'vendor_credit_id' | 'amount'>
   >(sql`
     select vendor_credit_id, amount from vendor_credit_applications
     where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by 1`);
   const credits = used.map((each) => ({ id: each.vendor_credit_id, units: BigInt(each.amount) }));
-  await spend(connection, accountId, credits, -1n, at);
+  await addToApplied(connection, accountId, credits, -1n, at);
   const deletionOf = sql`
     update vendor_credits set deleted_at = ${at}, updated_at = ${at}, etag = ${newEtag()}
     where account_id = ${accountId} and vendor_bill_payment_id = ${id} and deleted_at is null`;
@@ -56,7 +56,7 @@ export async function release(
 }
 
 /** Adds to the paid amounts of bills, or subtracts from them. */
-export async function owe(
+export async function addToPaid(
   connection: Connection,
   accountId: string,
   bills: readonly Part[],
@@ -70,7 +70,7 @@ export async function owe(
 }
 
 /** Adds to the used amounts of vendor credits, or subtracts from them. */
-export async function spend(
+export async function addToApplied(
   connection: Connection,
   accountId: string,
   credits: readonly Part[],

@@ -16,7 +16,7 @@ import { refuse } from '../refusals.ts';
 import { appliedBy, difference, readAllocation, type Allocation, type Part } from './allocation.ts';
 import { creditLeftOver, lockOf, voidLockOf } from './locks.ts';
 import { postPayment } from './posting.ts';
-import { owe, release, spend } from './void.ts';
+import { addToPaid, release, addToApplied } from './void.ts';
 import type { vendorBillPayment } from './vendor-bill-payment.ts';
 
 const UNPAYABLE = new Set(['accounts_receivable', 'accounts_payable']);
@@ -103,8 +103,8 @@ async function apply(
 ): Promise<void> {
   const { accountId, userId } = context.principal;
   const at = context.now.toISOString();
-  await owe(connection, accountId, difference(bills, before), 1n, at);
-  await spend(connection, accountId, credits, 1n, at);
+  await addToPaid(connection, accountId, difference(bills, before), 1n, at);
+  await addToApplied(connection, accountId, credits, 1n, at);
   await connection.execute(
     sql`delete from vendor_bill_payment_items where account_id = ${accountId} and vendor_bill_payment_id = ${id}`,
   );

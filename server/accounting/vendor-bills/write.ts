@@ -26,7 +26,7 @@ import { postPayment } from '../vendor-bill-payments/posting.ts';
 import type { vendorBill } from './vendor-bill.ts';
 
 /** The fields of a bill that its entry shows. */
-const TOLD = ['date', 'description', 'vendor_id', 'draft'] as const;
+const SHOWN_BY_ENTRY = ['date', 'description', 'vendor_id', 'draft'] as const;
 
 const OWED = new Set(['accounts_receivable', 'accounts_payable']);
 
@@ -48,8 +48,9 @@ export const vendorBillRules: WriteRules<typeof vendorBill> = {
     const items = itemsRead.get(draft);
     const { accountId } = work.context.principal;
     if (items) await writeItems(work.connection, accountId, BILL_ITEMS, id, items);
-    const told = !draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined);
-    if (!told || isDraft(draft)) return;
+    const changesEntry =
+      !draft.current || items || SHOWN_BY_ENTRY.some((name) => draft.columns[name] !== undefined);
+    if (!changesEntry || isDraft(draft)) return;
     await postBill(id, work, items !== undefined || draft.columns.date !== undefined);
     await notifyOfCosts(
       work,

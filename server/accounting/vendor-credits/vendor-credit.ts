@@ -1,6 +1,6 @@
 /**
  * Credits that a vendor owes the firm, for use in payments of their bills: entered by hand, or left over from a
- * payment. Not part of the specification.
+ * payment. Not part of the contract.
  */
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';

@@ -6,7 +6,7 @@ export const exportAuditCommand: Command = {
   summary: 'Exports the audit log of a firm for a period: with its seals, for verify-audit, or as CSV',
   options: {
     account: { value: 'A', describe: 'the id of the firm', required: true },
-    output: { value: 'FILE', describe: 'where it is written', required: true },
+    output: { value: 'FILE', describe: 'the file to write', required: true },
     since: {
       value: 'T',
       describe: 'the start of the period, such as 2026-01-01; by default the first entry',

@@ -7,7 +7,7 @@ export const courtRulesImport: Command = {
     'Imports court rules from a file, or rules included with Chancery: california-civil, us-federal-civil',
   positionals: ['FILE'],
   prints:
-    '`{"jurisdiction_id", "edition", "triggers", "deadlines", "result"}`, the result `imported` or `unchanged`; where the file is refused `{"faults": [{"line", "place", "sentence"}]}`',
+    '`{"jurisdiction_id", "edition", "triggers", "deadlines", "result"}`, the result `imported` or `unchanged`; if the file is refused, `{"faults": [{"line", "place", "sentence"}]}`',
   run: async (call) => (await import('../court-rules.ts')).courtRulesImport(call),
 };
 

@@ -10,7 +10,7 @@ export const databaseAdd: Command = {
     url: { value: 'URL', describe: 'an empty PostgreSQL database of your own', required: true },
     'owner-url': {
       value: 'URL',
-      describe: 'the same database as its owner, where --url is a login that owns nothing',
+      describe: 'the same database as its owner, if --url names a login that owns nothing',
     },
   },
   prints: '`{"name"}`',

@@ -12,7 +12,7 @@ export const exportLedgerCommand: Command = {
       describe:
         'cash: income and expenses count when they are paid; accrual: when they are earned. By default cash',
     },
-    output: { value: 'FILE', describe: 'where it is written; stdout unless given' },
+    output: { value: 'FILE', describe: 'the file to write; by default stdout' },
   },
   prints: '`{"file", "entries", "items"}`, with --output',
   run: async (call) => (await import('../export-ledger.ts')).exportLedgerCommand(call),

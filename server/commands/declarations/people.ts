@@ -15,7 +15,7 @@ export const accountCreate: Command = {
     },
     'owner-password': {
       value: 'P',
-      describe: 'their password; if not given, it is asked for or read from standard input',
+      describe: 'their password; without it, you are asked for it, or it is read from standard input',
     },
     'owner-first-name': { value: 'F', describe: 'their first name; by default Account' },
     'owner-last-name': { value: 'L', describe: 'their last name; by default Owner' },
@@ -40,7 +40,7 @@ export const userCreate: Command = {
     email: { value: 'E', describe: 'the email address with which they sign in', required: true },
     password: {
       value: 'P',
-      describe: 'their password; if not given, it is asked for or read from standard input',
+      describe: 'their password; without it, you are asked for it, or it is read from standard input',
     },
     'first-name': { value: 'F', describe: 'their first name', required: true },
     'last-name': { value: 'L', describe: 'their last name', required: true },
@@ -56,10 +56,18 @@ export const applicationCreate: Command = {
   options: {
     account: { value: 'A', describe: 'the id of the firm that registers it', required: true },
     name: { value: 'N', describe: 'its name, shown to users when they approve it', required: true },
-    'redirect-uri': { value: 'U', describe: 'where it takes people back', required: true, multiple: true },
+    'redirect-uri': {
+      value: 'U',
+      describe: 'the address to which users return after approval',
+      required: true,
+      multiple: true,
+    },
     scopes: { value: '"s1 s2"', describe: 'the scopes it may request', required: true },
-    public: { describe: 'it cannot keep a secret, such as a phone app' },
-    'deauthorization-callback': { value: 'U', describe: 'where it is told that it was shut out' },
+    public: { describe: 'for a program that cannot keep a secret, such as a phone app' },
+    'deauthorization-callback': {
+      value: 'U',
+      describe: 'the address to notify when a user revokes its access',
+    },
     origin: { value: 'O', describe: 'an origin whose pages may call the APIs', multiple: true },
     'token-hours': { value: 'H', describe: 'how long its access tokens are valid, in hours' },
   },

@@ -6,6 +6,6 @@ export const startCommand: Command = {
   summary: 'Runs the service; [--port N] [--data-dir D] [--region R] [--no-demo]',
   settings: 'all',
   prints:
-    'one line when listening: `{"listening": "http://…", "demo": {...}}`; `set_up` with its `address` and `code` where there is no firm',
+    'one line when listening: `{"listening": "http://…", "demo": {...}}`; `set_up` with its `address` and `code` if there is no firm',
   run: async (call) => (await import('../start.ts')).startCommand(call),
 };

@@ -51,7 +51,7 @@ export const userResetPassword: Command = {
     print: { describe: 'prints the link even if smtp_url is set' },
     mail: { describe: 'mails the link even if smtp_url is not set; the mail is then written to a file' },
   },
-  prints: '`{"user_id", "link"}`; `link` is null where it was mailed',
+  prints: '`{"user_id", "link"}`; `link` is null if it was mailed',
   run: async (call) => (await import('../users.ts')).userResetPassword(call),
 };
 

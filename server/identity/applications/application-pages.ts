@@ -198,7 +198,7 @@ function showSecret(
 
 function facts(parts: IdentityParts, clientId: string, secret?: string | null): Html {
   return html`<dl>
-    <dt>Client id</dt>
+    <dt>Client ID</dt>
     <dd><code>${clientId}</code></dd>
     ${secret ? html`<dt>Client secret</dt><dd><code>${secret}</code></dd>` : null}
     <dt>Authorization</dt>

@@ -121,6 +121,6 @@ export async function setApprovalPolicy(
     sql`update accounts set applications_need_approval = ${needed} where id = ${accountId}`,
   );
   const after = { applications_need_approval: needed };
-  const deed = { accountId, at: instant(parts), actor, subject: ['account', accountId] as const, after };
-  await audit(connection, { ...deed, action: 'application_policy_changed' });
+  const entry = { accountId, at: instant(parts), actor, subject: ['account', accountId] as const, after };
+  await audit(connection, { ...entry, action: 'application_policy_changed' });
 }

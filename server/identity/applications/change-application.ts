@@ -6,7 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
-import { audit, newEtag, NOBODY, type Actor } from '../history.ts';
+import { audit, newEtag, NOBODY, type Actor, type AuditedAction } from '../history.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import {
@@ -32,7 +32,8 @@ export async function changeScopes(
   { scopes, ...which }: Which & { readonly scopes: readonly string[] },
 ): Promise<void> {
   checkScopes(scopes);
-  await change(parts, which, sql`scopes = ${[...new Set(scopes)]}`, 'application_changed', { scopes });
+  const columns = sql`scopes = ${[...new Set(scopes)]}`;
+  await change(parts, which, columns, { action: 'application_changed', after: { scopes } });
 }
 
 /** Replaces all settings, except whether the application is public. */
@@ -59,8 +60,10 @@ export async function changeApplication(
     sql`name = ${name}, redirect_uris = ${[...redirectUris]}, scopes = ${[...new Set(scopes)]},
       access_token_seconds = ${accessTokenSeconds}, deauthorization_callback = ${deauthorizationCallback}, origins = ${[...new Set(origins)]},
       native = ${isNative(isPublic, redirectUris, originOf(parts))}`,
-    'application_changed',
-    { name, redirect_uris: redirectUris, scopes, origins },
+    {
+      action: 'application_changed',
+      after: { name, redirect_uris: redirectUris, scopes, origins },
+    },
   );
 }
 
@@ -71,22 +74,21 @@ export async function changeApplication(
 export async function renewSecret(parts: IdentityParts, which: Which, within?: Connection): Promise<string> {
   const secret = randomSecret();
   const columns = sql`client_secret_hash = ${sha256(secret)}`;
-  await change(parts, which, columns, 'application_secret_renewed', {}, within);
+  await change(parts, which, columns, { action: 'application_secret_renewed', after: {} }, within);
   return secret;
 }
 
 /** Also deletes its tokens and all consents to it. */
 export async function deleteApplication(parts: IdentityParts, which: Which): Promise<void> {
   const at = instant(parts).toISOString();
-  await change(parts, which, sql`deleted_at = ${at}`, 'application_deleted', {});
+  await change(parts, which, sql`deleted_at = ${at}`, { action: 'application_deleted', after: {} });
 }
 
 function change(
   parts: IdentityParts,
   which: Which,
   columns: Sql,
-  action: string,
-  after: Record<string, unknown>,
+  { action, after }: Required<Pick<AuditedAction, 'action' | 'after'>>,
   within?: Connection,
 ): Promise<void> {
   const { accountId, applicationId, actor = NOBODY } = which;

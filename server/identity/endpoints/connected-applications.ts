@@ -52,7 +52,7 @@ export function connectedEndpoints(parts: () => IdentityParts): Endpoint[] {
 
 async function listConnected(call: Call): Promise<Answer> {
   const { accountId, userId } = call.context.principal;
-  const whose = isAdmin(call.context.principal) ? null : userId;
+  const onlyOf = isAdmin(call.context.principal) ? null : userId;
   const json = await call.read((connection) =>
     connection.value(sql`
       select coalesce(json_agg(json_build_object('id', g.id,
@@ -63,7 +63,7 @@ async function listConnected(call: Call): Promise<Answer> {
       from grants g join applications p on p.id = g.application_id
       join users u on u.account_id = g.account_id and u.id = g.user_id
       where g.account_id = ${accountId} and g.revoked_at is null and p.deleted_at is null
-        and (${whose}::bigint is null or g.user_id = ${whose})`),
+        and (${onlyOf}::bigint is null or g.user_id = ${onlyOf})`),
   );
   const connected: Row[] = JSON.parse(json);
   return ok(
@@ -77,8 +77,8 @@ async function listConnected(call: Call): Promise<Answer> {
 async function revoke(parts: IdentityParts, call: Call): Promise<Answer> {
   const { accountId, userId } = call.context.principal;
   const grantId = idIn(call, 'connected_application');
-  const whose = isAdmin(call.context.principal) ? {} : { userId };
-  const ended = await revokeGrant(parts, { accountId, grantId, ...whose, actor: actorOf(call) });
+  const onlyOf = isAdmin(call.context.principal) ? {} : { userId };
+  const ended = await revokeGrant(parts, { accountId, grantId, ...onlyOf, actor: actorOf(call) });
   if (!ended) throw refuse('record.not_found', { resource: 'connected_application', id: grantId });
   return { status: 204 };
 }

@@ -9,7 +9,7 @@ import { sendPage } from '../pages/page.ts';
 import { queryOf } from '../sign-in/sign-in-pages.ts';
 
 /**
- * Codes, which end in the firm's number if it is in another database (firm-secret.ts), and error names; nothing that
+ * Codes, which end in the firm's number if it is in another database (tokens/firm-secret.ts), and error names; nothing that
  * another party wrote.
  */
 const CODE = /^[A-Za-z0-9_-]{20,128}(~\d{1,19})?$/;

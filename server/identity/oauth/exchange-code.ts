@@ -46,7 +46,7 @@ export async function exchangeCode(
   const outcome = await parts.database.transaction(holder.account_id, async (connection) => {
     const code = await lockCode(connection, hash, at);
     if (code.used) {
-      await endTokens(connection, parts, code.authorization, at, actor, application);
+      await endTokens(connection, parts, code.authorization, { application, at, actor });
       return 'reused';
     }
     if (!code.alive || !(await consentIsValid(connection, code.authorization))) throw unknownCode();
@@ -113,9 +113,7 @@ export async function endTokens(
   connection: Connection,
   parts: IdentityParts,
   { id: authorizationId, accountId, grantId }: Authorization,
-  at: Date,
-  actor: Actor,
-  application: Application,
+  { application, at, actor }: { application: Application; at: Date; actor: Actor },
 ): Promise<void> {
   const ended = await connection.execute(sql`
     update authorizations set revoked_at = ${at.toISOString()} where id = ${authorizationId} and revoked_at is null`);

@@ -55,12 +55,12 @@ export async function refresh(
     const { authorization, ...token } = await lockToken(connection, sha256(presented), at);
     if (!token.alive || !(await consentIsValid(connection, authorization))) throw unknownToken();
     if (token.rotatedAt !== null && at.getTime() - token.rotatedAt > GRACE_MS) {
-      await endTokens(connection, parts, authorization, at, actor, application);
+      await endTokens(connection, parts, authorization, { application, at, actor });
       return 'reused';
     }
     const scopes = scopesOf(parameters, authorization.scopes, application);
     const toRefreshWith = application.public
-      ? await rotate(connection, parts, presented, authorization, token, at)
+      ? await rotate(connection, parts, authorization, { ...token, presented }, at)
       : presented;
     const granted = { ...authorization, resource: resource ?? authorization.resource };
     const access = await issueAccessToken(connection, parts, {
@@ -103,20 +103,19 @@ async function lockToken(connection: Connection, hash: Buffer, at: Date) {
 async function rotate(
   connection: Connection,
   parts: IdentityParts,
-  presented: string,
   { id: authorizationId, accountId }: Authorization,
-  token: { rotatedAt: number | null; expires: Date | null },
+  { presented, rotatedAt, expires }: { presented: string; rotatedAt: number | null; expires: Date | null },
   at: Date,
 ): Promise<string> {
   const [newest, ...former] = parts.secrets.macs(SUCCESSOR, presented);
   const successor = withFirm(connection, accountId, newest);
-  if (token.rotatedAt !== null) {
+  if (rotatedAt !== null) {
     const earlier = former.map((mac) => withFirm(connection, accountId, mac));
     return (await storedAmong(connection, [successor, ...earlier])) ?? successor;
   }
   await connection.execute(sql`
     update refresh_tokens set rotated_at = ${at.toISOString()} where token_hash = ${sha256(presented)}`);
-  await storeRefreshToken(connection, { token: successor, authorizationId, at, expires: token.expires });
+  await storeRefreshToken(connection, { token: successor, authorizationId, at, expires });
   return successor;
 }
 

@@ -6,7 +6,6 @@ import { accountingBaseUrl, originOf, type IdentityParts } from '../parts.ts';
 import { OAuthError } from './oauth-error.ts';
 import { shown, type Parameters } from './parameters.ts';
 
-/** The path of the MCP endpoint. */
 export const MCP_PATH = '/mcp';
 
 export function readResource(parameters: Parameters, parts: IdentityParts): string | null {

@@ -128,8 +128,8 @@ export async function removePasskeys(
     delete from passkeys where account_id = ${accountId} and user_id = ${userId}
       and (${id}::bigint is null or id = ${id}) returning id, name`);
   for (const { id: passkey, name } of removed) {
-    const deed = { accountId, at, action: 'passkey_removed', subject: ['user', userId] as const, actor };
-    await audit(connection, { ...deed, after: { passkey, name } });
+    const entry = { accountId, at, action: 'passkey_removed', subject: ['user', userId] as const, actor };
+    await audit(connection, { ...entry, after: { passkey, name } });
   }
   if (removed.length > 0)
     await queueNotice(connection, { accountId, userId, at, what: 'passkey_removed', address: actor.address });

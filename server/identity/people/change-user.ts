@@ -74,7 +74,7 @@ export async function disableUser(
   const owner = await connection.row(sql`
     select from users where account_id = ${accountId} and id = ${userId} and account_owner`);
   if (owner) throw refuse('user.owner_stays', {}, { field: 'enabled' });
-  await setEnabled(connection, accountId, userId, false, at, actor);
+  await setEnabled(connection, false, { accountId, userId, at, actor });
   await endSessions(connection, accountId, userId);
 }
 
@@ -85,22 +85,27 @@ export async function enableUser(
   at: Date,
   actor: Actor = NOBODY,
 ): Promise<void> {
-  await setEnabled(connection, accountId, userId, true, at, actor);
+  await setEnabled(connection, true, { accountId, userId, at, actor });
 }
 
 async function setEnabled(
   connection: Connection,
-  accountId: string,
-  userId: string,
   enabled: boolean,
-  at: Date,
-  actor: Actor,
+  of: { readonly accountId: string; readonly userId: string; readonly at: Date; readonly actor: Actor },
 ): Promise<void> {
+  const { accountId, userId, at, actor } = of;
   const changed = await connection.execute(sql`
     update users set enabled = ${enabled}, etag = ${newEtag()}, updated_at = ${at.toISOString()}
     where account_id = ${accountId} and id = ${userId} and deleted_at is null and enabled <> ${enabled}`);
   if (changed === 0) return;
-  await recordUpdated(connection, accountId, 'user', userId, ['enabled'], at, actor);
+  await recordUpdated(connection, {
+    accountId,
+    resource: 'user',
+    id: userId,
+    changed: ['enabled'],
+    at,
+    actor,
+  });
   await audit(connection, {
     accountId,
     at,

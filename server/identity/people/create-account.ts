@@ -129,7 +129,7 @@ async function makeGroupOfAll(
     values (${accountId}, nextval('groups_id_seq'), 'AccountGroup', ${name}, ${newEtag()},
       ${at.toISOString()}, ${at.toISOString()})
     returning id`);
-  await recordCreated(connection, accountId, 'group', everyone.id, at);
+  await recordCreated(connection, { accountId, resource: 'group', id: everyone.id, at });
 }
 
 /** Ids are allocated before the row is written, because the policy compares the row with the connection's firm. */

@@ -82,7 +82,7 @@ export async function addUser(
   if (holder) throw emailTaken(email);
   const { id: userId, name } = await insertUser(connection, person, email);
   const signsIn = await claimEmail(connection, { accountId, userId, email }, at, person.passwordHash);
-  await recordCreated(connection, accountId, 'user', userId, person.at, actor);
+  await recordCreated(connection, { accountId, resource: 'user', id: userId, at: person.at, actor });
   await addToGroups(connection, { accountId, userId, name }, person.at, actor);
   return { userId, signsIn };
 }
@@ -127,8 +127,15 @@ async function addToGroups(
     insert into group_members (account_id, group_id, user_id)
     select ${accountId}, g.id, ${userId} from groups g
     where g.account_id = ${accountId} and g.id = any(${[group.id, everyone.id]}::bigint[])`);
-  await recordCreated(connection, accountId, 'group', group.id, now, actor);
-  await recordUpdated(connection, accountId, 'group', everyone.id, ['users'], now, actor);
+  await recordCreated(connection, { accountId, resource: 'group', id: group.id, at: now, actor });
+  await recordUpdated(connection, {
+    accountId,
+    resource: 'group',
+    id: everyone.id,
+    changed: ['users'],
+    at: now,
+    actor,
+  });
 }
 
 /** False if the email signs in to another firm. */

@@ -111,8 +111,8 @@ export function resetSecondFactor(parts: IdentityParts, email: string) {
 export function signOut(parts: IdentityParts, email: string) {
   return changeUser(parts, email, async (connection, { accountId, userId }) => {
     await endSessions(connection, accountId, userId);
-    const deed = { accountId, at: instant(parts), actor: NOBODY, subject: ['user', userId] as const };
-    await audit(connection, { ...deed, action: 'signed_out_everywhere' });
+    const entry = { accountId, at: instant(parts), actor: NOBODY, subject: ['user', userId] as const };
+    await audit(connection, { ...entry, action: 'signed_out_everywhere' });
   });
 }
 
@@ -135,9 +135,9 @@ export function changeRoles(parts: IdentityParts, email: string, roles: readonly
       update users set roles = ${[...roles]}, etag = ${newEtag()}, updated_at = ${at.toISOString()}
       where account_id = ${accountId} and id = ${userId} and roles <> ${[...roles]}`);
     if (changed === 0) return;
-    await recordUpdated(connection, accountId, 'user', userId, ['roles'], at);
-    const deed = { accountId, at, actor: NOBODY, subject: ['user', userId] as const };
-    await audit(connection, { ...deed, action: 'user.updated', after: { roles } });
+    await recordUpdated(connection, { accountId, resource: 'user', id: userId, changed: ['roles'], at });
+    const entry = { accountId, at, actor: NOBODY, subject: ['user', userId] as const };
+    await audit(connection, { ...entry, action: 'user.updated', after: { roles } });
   });
 }
 
@@ -150,7 +150,8 @@ export async function renameAccount(parts: IdentityParts, accountId: string, nam
     const group = await connection.row<Pick<Tables['groups'], 'id'>>(sql`
       update groups set name = ${name}, etag = ${newEtag()}, updated_at = ${stamp}
       where account_id = ${accountId} and type = 'AccountGroup' and name <> ${name} returning id`);
-    if (group) await recordUpdated(connection, accountId, 'group', group.id, ['name'], at);
+    if (group)
+      await recordUpdated(connection, { accountId, resource: 'group', id: group.id, changed: ['name'], at });
     await connection.execute(sql`
       update accounts set name = ${name}, etag = ${newEtag()}, updated_at = ${stamp} where id = ${accountId}`);
   });
@@ -185,7 +186,13 @@ async function changeAccount(
   await parts.database.transaction(accountId, async (connection) => {
     await requireFirm(connection, accountId);
     await change(connection);
-    await recordUpdated(connection, accountId, 'account', accountId, Object.keys(after), at);
+    await recordUpdated(connection, {
+      accountId,
+      resource: 'account',
+      id: accountId,
+      changed: Object.keys(after),
+      at,
+    });
     const subject = ['account', accountId] as const;
     await audit(connection, { accountId, at, action: 'account.updated', subject, actor: NOBODY, after });
   });

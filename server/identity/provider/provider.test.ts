@@ -91,7 +91,7 @@ withFixture(
         lastName: 'Cole',
       });
       for (const [account, refusal] of [
-        [{ subject: 'x1', email, email_verified: false }, /no verified e-mail address/],
+        [{ subject: 'x1', email, email_verified: false }, /no verified email address/],
         [{ subject: 'x2', email: fixture.otherFirm.credentials.email }, /not in a domain of your firm/],
         [{ subject: 'x3', email: `guest@${ofFirm()}` }, /no active user/],
         [{ subject: 'x4', email: `stranger@${ofFirm()}` }, /no active user/],

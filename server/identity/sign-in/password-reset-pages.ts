@@ -36,8 +36,8 @@ export function registerPasswordResetPages(app: FastifyInstance, parts: Identity
       requestId: request.id,
     });
     return sendPage(reply, {
-      title: 'Check your e-mail',
-      body: html`<h1>Check your e-mail</h1>
+      title: 'Check your email',
+      body: html`<h1>Check your email</h1>
         <p>
           If a user has this email address, we have sent a link to it. The link is valid for one hour.
         </p>`,

@@ -7,7 +7,7 @@ import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import type { Application } from '../applications/application.ts';
-import { audit, tell, type Actor } from '../history.ts';
+import { audit, writeEvent, type Actor } from '../history.ts';
 import { refuse } from '../refusals.ts';
 import { announce } from '../principal/announce.ts';
 
@@ -73,7 +73,14 @@ export async function endGrant(
     subject: ['grant', grantId],
     actor: { ...actor, applicationId: ended.application_id },
   });
-  await tell(connection, accountId, 'application_grant', grantId, 'revoked', at, actor);
+  await writeEvent(connection, {
+    accountId,
+    resource: 'application_grant',
+    id: grantId,
+    event: 'revoked',
+    at,
+    actor,
+  });
   await announce(connection, `grant:${accountId}:${grantId}`);
   return { applicationId: ended.application_id, userId: ended.user_id };
 }

@@ -96,7 +96,6 @@ export async function storeRefreshToken(
       ${input.expires?.toISOString() ?? null})`);
 }
 
-/** The first tokens of an authorization. */
 export async function issueFirstTokens(
   connection: Connection,
   parts: IdentityParts,

@@ -1,3 +1,4 @@
+/** Compares scopes, of which a write scope can include the read scope. */
 import { writeScopeIncluding } from '../scopes.ts';
 
 /** Whether granted scopes cover a required one: by its name, or by a write scope that includes the read scope. */

@@ -1,4 +1,4 @@
-/** Hand-written statements that add images to the audit log, as writes of a record do (change.ts). */
+/** Hand-written statements that add images to the audit log, as writes of a record do (changes/change.ts). */
 import { raw, sql, type Sql } from '../database/sql.ts';
 import type { RequestContext } from '../requests/request-context.ts';
 

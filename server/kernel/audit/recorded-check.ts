@@ -14,7 +14,7 @@ import { rowsOf, textsOf } from '../database/owner-rows.ts';
 const ARCHIVES = 'select a.ends_at from audit_archives a where a.account_id = t.account_id';
 
 /** The most differences reported of each kind. */
-const TOLD = 100;
+const REPORTED_AT_MOST = 100;
 
 export function recordedCheck(kinds: readonly RecordedKind[]): Check {
   return {
@@ -25,7 +25,10 @@ export function recordedCheck(kinds: readonly RecordedKind[]): Check {
       await owner.query("set timezone to 'UTC'");
       const found: Difference[] = [];
       for (const kind of kinds) {
-        found.push(...(await changed(owner, kind)), ...(await changedSinceLoaded(owner, kind, TOLD)));
+        found.push(
+          ...(await changed(owner, kind)),
+          ...(await changedSinceLoaded(owner, kind, REPORTED_AT_MOST)),
+        );
         if (!kind.within) found.push(...(await gone(owner, kind)));
         if (!kind.within && !kind.addedPlainly) found.push(...(await added(owner, kind)));
       }
@@ -63,7 +66,7 @@ async function changed(owner: pg.Client, kind: RecordedKind): Promise<Difference
      ) d
      where i.image is not null and (i.made or exists (select from audit_log l where l.account_id = t.account_id
        and l.subject_type = $1 and l.subject_id is null and l.action = $1 || '.loaded'))
-     order by t.account_id, t.id, d.key limit ${TOLD + 1}`,
+     order by t.account_id, t.id, d.key limit ${REPORTED_AT_MOST + 1}`,
     [name, [...STAMPS, ...generated, ...unrecorded]],
   );
   return listed(
@@ -94,7 +97,7 @@ async function gone(owner: pg.Client, { keepsDeleted, ...kind }: RecordedKind): 
      ) r
      where c.subject_type = $1 and c.action = $1 || '.created'
        and r.lives <> (${keepsDeleted ? 'true' : 'not r.ended'})
-     order by 1, 2 limit ${TOLD + 1}`,
+     order by 1, 2 limit ${REPORTED_AT_MOST + 1}`,
     [kind.name],
   );
   return listed(
@@ -123,7 +126,7 @@ async function added(owner: pg.Client, kind: RecordedKind): Promise<Difference[]
            and l.action in ('account.seeded', 'intake.seeded')))
        and t.created_at >= coalesce((select max(r.ends_at) from (${ARCHIVES}) r), '-infinity')
        ${since ? `and t.created_at > (select applied_at from schema_migrations where name = '${since}')` : ''}
-     order by 1, 2 limit ${TOLD + 1}`,
+     order by 1, 2 limit ${REPORTED_AT_MOST + 1}`,
     [kind.name],
   );
   return listed(rows, () => 'it exists, but the audit log has no creation', kind);
@@ -134,10 +137,10 @@ function listed<T extends { account_id: string; id: string }>(
   message: (row: T) => string,
   { name, table }: RecordedKind,
 ): Difference[] {
-  const found = rows.slice(0, TOLD).map((row) => ({
+  const found = rows.slice(0, REPORTED_AT_MOST).map((row) => ({
     subject: `account ${row.account_id}, ${table} ${row.id}`,
     message: message(row),
   }));
   const more = { subject: `table ${table}`, message: `there are more ${name} records like these` };
-  return rows.length > TOLD ? [...found, more] : found;
+  return rows.length > REPORTED_AT_MOST ? [...found, more] : found;
 }

@@ -46,9 +46,7 @@ export async function insertRow(
   const [row] = await run(
     connection,
     of,
-    written,
-    parameters,
-    values,
+    { text: written, parameters, values },
     { action: 'created', events: ['created', ...events], live: 1 },
     context,
   );
@@ -80,9 +78,7 @@ export async function updateRow(
   const ids = await run(
     connection,
     of,
-    written,
-    parameters,
-    values,
+    { text: written, parameters, values },
     { action: 'updated', events: ['updated', ...events], live: 0, id, before },
     context,
   );
@@ -110,9 +106,7 @@ export async function deleteRow(
   await run(
     connection,
     of,
-    written,
-    parameters,
-    values,
+    { text: written, parameters, values },
     { action: 'deleted', events: ['deleted'], live: -1, id, before, alsoSet: Object.keys(columns) },
     context,
   );
@@ -130,6 +124,13 @@ function stampOf(of: Resource, context: RequestContext): Record<string, Paramete
   };
 }
 
+/** The statement that writes the row, before the parts for its event, audit entry and counter are added. */
+interface RowStatement {
+  readonly text: string;
+  readonly parameters: ParameterNames;
+  readonly values: Readonly<Record<string, Parameter>>;
+}
+
 interface Change {
   readonly action: 'created' | 'updated' | 'deleted';
   readonly events: readonly string[];
@@ -143,9 +144,7 @@ interface Change {
 async function run(
   connection: Connection,
   of: Resource,
-  written: string,
-  parameters: ParameterNames,
-  values: Readonly<Record<string, Parameter>>,
+  { text: written, parameters, values }: RowStatement,
   change: Change,
   context: RequestContext,
 ): Promise<string[]> {

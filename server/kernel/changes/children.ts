@@ -18,7 +18,9 @@ export async function writeChildren(draft: Draft, id: string, work: Work): Promi
     if (field.member !== 'relation' || !field.many || !field.write || !field.foreign) continue;
     if (!isListOfInputs(elements)) continue;
     try {
-      await writeList(name, field, field.foreign, elements, draft, id, work);
+      const target = work.writer.registry.get(field.target);
+      const children = { name, limit: field.limit, target, link: field.foreign, parent: draft.resource, id };
+      await writeList(children, elements, draft.operation, work);
     } catch (error) {
       throw error instanceof Refusal ? underField(error, name) : error;
     }
@@ -29,17 +31,27 @@ function isListOfInputs(value: Input[string]): value is readonly Input[] {
   return Array.isArray(value) && value.every((each) => isObject(each));
 }
 
+/** The children of one record in one of its members. */
+interface Children {
+  /** The member. */
+  readonly name: string;
+  readonly limit: Relation['limit'];
+  readonly target: Resource;
+  /** The column of the children with the id of their parent. */
+  readonly link: string;
+  readonly parent: Resource;
+  /** Of the parent. */
+  readonly id: string;
+}
+
 async function writeList(
-  name: string,
-  field: Relation,
-  link: string,
+  children: Children,
   elements: readonly Input[],
-  { resource: parent, operation }: Draft,
-  id: string,
+  operation: Draft['operation'],
   work: Work,
 ): Promise<void> {
+  const { limit, target, link, id } = children;
   const { connection, context, writer } = work;
-  const target = writer.registry.get(field.target);
   for (const { id: childId, _destroy, _deleted, ...input } of elements) {
     if (childId === undefined || childId === null) {
       if (_destroy === true || _deleted === true) continue;
@@ -47,23 +59,20 @@ async function writeList(
       continue;
     }
     const named = typeof childId === 'string' ? childId : '';
-    const locked = await lockChild(name, target, link, named, id, work);
+    const locked = await lockChild(children, named, work);
     if (_destroy === true || _deleted === true) await writer.remove(connection, target, locked, context);
     else await writer.write(connection, target, input, locked, context);
   }
   const added = elements.filter(({ id: childId }) => childId === undefined || childId === null).length;
   // A new record has no other rows than these.
-  const mayExceed = operation === 'update' || added > (field.limit?.max ?? added);
-  if (added > 0 && mayExceed) await checkLimit(name, field, link, target, parent, id, work);
+  const mayExceed = operation === 'update' || added > (limit?.max ?? added);
+  if (added > 0 && mayExceed) await checkLimit(children, work);
 }
 
 /** Locks a child of this record. A child of another record is refused as if it did not exist. */
 async function lockChild(
-  name: string,
-  target: Resource,
-  link: string,
+  { name, target, link, id }: Children,
   childId: string,
-  id: string,
   { connection, context, writer }: Work,
 ) {
   const missing = refuse('record.reference', { resource: target.name, id: childId }, { field: name });
@@ -79,12 +88,7 @@ async function lockChild(
 }
 
 async function checkLimit(
-  name: string,
-  { limit }: Relation,
-  link: string,
-  target: Resource,
-  parent: Resource,
-  id: string,
+  { name, limit, target, link, parent, id }: Children,
   { connection, context }: Work,
 ): Promise<void> {
   if (!limit || !inVersion(limit, context.version)) return;

@@ -34,6 +34,19 @@ interface LockedRow {
   readonly [column: string]: Value;
 }
 
+/** A write whose body has been parsed. */
+interface ParsedWrite {
+  readonly input: Input;
+  /** The row to change; a new one is created without it. */
+  readonly locked?: Locked | undefined;
+  /** Columns that do not come from the body. */
+  readonly fixed?: Readonly<Record<string, Parameter>>;
+  /** The names of members that were ignored; rules add to it. */
+  readonly ignored: string[];
+  /** Verifies that the named records exist, while the rules already read. */
+  readonly checked?: Promise<void>;
+}
+
 export class RecordWriter implements Writer {
   readonly registry: RegistryWithRules;
 
@@ -58,7 +71,7 @@ export class RecordWriter implements Writer {
     requireMemberWriter(of, body.input, context);
     const ignored = [...body.ignored];
     const checked = checkReferences(connection, this.registry, body.references, context);
-    const id = await this.#write(connection, of, body.input, undefined, context, {}, ignored, checked);
+    const id = await this.#write(connection, of, { input: body.input, ignored, checked }, context);
     return { id, ignored };
   }
 
@@ -79,7 +92,7 @@ export class RecordWriter implements Writer {
     requireMemberWriter(of, body.input, context);
     const ignored = [...body.ignored];
     const checked = checkReferences(connection, this.registry, body.references, context);
-    await this.#write(connection, of, body.input, locked, context, {}, ignored, checked);
+    await this.#write(connection, of, { input: body.input, locked, ignored, checked }, context);
     return { id, ignored };
   }
 
@@ -139,19 +152,14 @@ export class RecordWriter implements Writer {
     fixed: Readonly<Record<string, Parameter>> = {},
     ignored: string[] = [],
   ): Promise<string> {
-    return this.#write(connection, of, input, locked, context, fixed, ignored, Promise.resolve());
+    return this.#write(connection, of, { input, locked, fixed, ignored }, context);
   }
 
-  /** The rules' reads run while `checked` still verifies that the named records exist. */
   async #write(
     connection: Connection,
     of: Resource,
-    input: Input,
-    locked: Locked | undefined,
+    { input, locked, fixed = {}, ignored, checked = Promise.resolve() }: ParsedWrite,
     context: RequestContext,
-    fixed: Readonly<Record<string, Parameter>>,
-    ignored: string[],
-    checked: Promise<void>,
   ): Promise<string> {
     const work: Work = { connection, context, writer: this };
     const draft: Draft = {

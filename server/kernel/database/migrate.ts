@@ -55,10 +55,8 @@ export async function migrate(owner: pg.Client, options: MigrateOptions = {}): P
 }
 
 /** The migrations that the database still lacks; applies none. */
-export async function pendingMigrations(owner: pg.Client, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  return pendingOf(await readMigrations(folder), await appliedMigrations(owner)).map(
-    (migration) => migration.name,
-  );
+export async function pendingMigrations(owner: pg.Client): Promise<string[]> {
+  return pendingOf(await readMigrations(), await appliedMigrations(owner)).map((migration) => migration.name);
 }
 
 /** Every migration of this release, in order. */

@@ -68,7 +68,7 @@ export interface PlainOptions extends Common {
   readonly notNull?: boolean;
   /**
    * Whether lists can be ordered by it. `usual` is the SQL value that nearly all rows have, for long lists, which are
-   * those of activities (order-walk.ts).
+   * those of activities (records/order-walk.ts).
    */
   readonly order?: boolean | { readonly usual: string };
   readonly redact?: Redaction;
@@ -84,7 +84,7 @@ export interface PlainOptions extends Common {
   readonly limit?: number;
   /**
    * A value that cannot be parsed is stored as text and listed among the ignored members. Inbox leads come from public
-   * forms, where refusing a lead for an invalid e-mail address would lose it.
+   * forms, where refusing a lead for an invalid email address would lose it.
    */
   readonly lenient?: true;
   /** How the database's text becomes JSON, if the kind does not determine it, and the JSON Schema of the result. */

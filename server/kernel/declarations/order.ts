@@ -10,7 +10,7 @@ export interface Order {
   readonly kind: Kind;
   /** A join that `sql` needs, with the alias `o`. */
   readonly join?: string;
-  /** How to read a page of a long list that has no index over all rows in this order (order-walk.ts). */
+  /** How to read a page of a long list that has no index over all rows in this order (records/order-walk.ts). */
   readonly walked?: WalkOrder;
   readonly notNull?: boolean;
   readonly redact?: Redaction;

@@ -71,7 +71,7 @@ export interface Declaration {
    * empty when nested. If several conditions apply to a user, all must hold.
    */
   readonly visible?: Redaction | readonly Redaction[];
-  /** Rules are code and are declared separately (write-rules.ts). */
+  /** Rules are code and are declared separately (changes/write-rules.ts). */
   readonly rules?: never;
   /** Members of the request body in addition to the writable fields. */
   readonly input?: Members;

@@ -1,6 +1,6 @@
 /**
  * Types derived from a declaration: `Row<typeof activity>` is a row of its table, `Draft<typeof activity>`
- * (write-rules.ts) is what rules complete, `Create<typeof activity>` is the body of a create. Rules, which their
+ * (changes/write-rules.ts) is what rules complete, `Create<typeof activity>` is the body of a create. Rules, which their
  * declaration imports, name the table instead: `Draft<'activities'>`.
  */
 import type { TableName, Tables } from '#tables';
@@ -76,7 +76,7 @@ interface KindTypes {
   integers: readonly string[];
 }
 
-/** The parsed body with these members (input.ts). */
+/** The parsed body with these members (changes/input.ts). */
 export type Body<M extends Members> = string extends keyof M
   ? Input
   : {

@@ -238,7 +238,7 @@ function staysInFourDigits(date: string, zone: string): boolean {
   return zone.startsWith('+') ? date > '0001-01-01' : date < '9999-12-31';
 }
 
-/** The most digits before the decimal point of an amount; larger exponents are refused (money.ts). */
+/** The most digits before the decimal point of an amount; larger exponents are refused (values/money.ts). */
 const INTEGRAL_DIGITS = 12;
 
 function readDecimal(value: unknown): string | undefined {

@@ -11,10 +11,10 @@ const REQUESTS_AT_ONCE = 512;
 /**
  * A request counts once its body has arrived, so that a client that sends a byte per second does not take up a place.
  */
-export function refuseOverload(app: FastifyInstance, limit = REQUESTS_AT_ONCE): void {
+export function refuseOverload(app: FastifyInstance): void {
   let inside = 0;
   const refusalOf = (request: FastifyRequest) =>
-    inside >= limit && !isAlwaysAnswered(request)
+    inside >= REQUESTS_AT_ONCE && !isAlwaysAnswered(request)
       ? unavailable('it has too many concurrent requests', 1)
       : undefined;
   app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)));

@@ -34,7 +34,6 @@ export function narrowed(narrow: Readonly<Record<string, string>>): UsedFilter[]
   }));
 }
 
-/** The parameters that the filters use. */
 export function filterParameters(filters: readonly UsedFilter[]): Record<string, ParameterValues[string]> {
   return Object.fromEntries(
     filters.flatMap(({ name, values }) => values.map((value, index) => [`${name}.${index}`, value])),

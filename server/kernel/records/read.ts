@@ -112,8 +112,8 @@ export class Reader {
     const more = rows.length > asked.limit;
     rows.keepFirst(asked.limit);
     const counters = readCounters(rows.first(shape.counters));
-    const cached = { records: this.#cachedRecords, counters };
-    const write = await rowWriter(connection, shape.projection, rows, asked.values, 0, cached);
+    const cache = { records: this.#cachedRecords, counters };
+    const write = await rowWriter(connection, shape.projection, rows, asked.values, { cache });
     return {
       records: writeArray(rows, write, asked.seek?.back),
       total: await this.#totalOf(connection, asked, { shape, rows, counters, more }),
@@ -208,7 +208,7 @@ export class Reader {
     };
     const rows = await connection.raw(shape.statement, shape.parameters.values(parameters));
     if (rows.length === 0) return undefined;
-    const write = await rowWriter(connection, shape.projection, rows, parameters, 2);
+    const write = await rowWriter(connection, shape.projection, rows, parameters, { offset: 2 });
     const json = jsonText((out) => write(out, 0));
     const updatedAt = rows.text(0, 1);
     return {
@@ -240,7 +240,7 @@ export class Reader {
       ids: [...ids],
     };
     const rows = await connection.raw(shape.statement, shape.parameters.values(parameters));
-    const write = await rowWriter(connection, shape.projection, rows, parameters, 1);
+    const write = await rowWriter(connection, shape.projection, rows, parameters, { offset: 1 });
     return new Map(
       Array.from({ length: rows.length }, (_, row) => [
         String(rows.text(row, 0)),

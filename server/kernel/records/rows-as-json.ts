@@ -7,8 +7,8 @@ import type { NestedRecordCache } from './nested-record-cache.ts';
 import type { Nested, Projection } from './projection.ts';
 import { textsOf, writeMembers, type NestedJson } from './write-members.ts';
 
-/** The cached nested records, and the current counters that tell which of them are still valid. */
-interface Keeping {
+/** The cached nested records, and the current counters, which say which of them are still valid. */
+interface NestedCache {
   readonly records: NestedRecordCache;
   readonly counters: readonly string[];
 }
@@ -35,25 +35,28 @@ function writeList(out: JsonBytes, rows: readonly number[], writeRow: WriteRow):
   out.byte(CLOSING_BRACKET);
 }
 
-/**
- * Reads the nested records of these rows, and returns a function that writes a row. `offset` is the index of the
- * projection's first column.
- */
+interface RowWriterOptions {
+  /** The index of the projection's first column. */
+  readonly offset?: number;
+  /** Without it, every nested record is read. */
+  readonly cache?: NestedCache;
+}
+
+/** Reads the nested records of these rows, and returns a function that writes a row. */
 export async function rowWriter(
   connection: Connection,
   { members }: Projection,
   rows: RawRows,
   parameters: ParameterValues,
-  offset = 0,
-  keeping?: Keeping,
+  { offset = 0, cache }: RowWriterOptions = {},
 ): Promise<WriteRow> {
   const nested: (NestedJson | undefined)[] = [];
   for (const [index, { nested: inner, cached, column = 0 }] of members.entries()) {
     const at = offset + column;
     if (inner) nested[index] = await fetchNested(connection, inner, rows, at, parameters);
-    else if (cached && keeping) {
-      const writes = keeping.counters[cached.counter] ?? '';
-      nested[index] = await keeping.records.json(connection, cached, keysOf(rows, at), writes, parameters);
+    else if (cached && cache) {
+      const writes = cache.counters[cached.counter] ?? '';
+      nested[index] = await cache.records.json(connection, cached, keysOf(rows, at), writes, parameters);
     }
   }
   return (out, row) => writeMembers(out, members, { rows, row, offset }, nested);
@@ -80,7 +83,7 @@ async function fetchNested(
   const written = new Map<number | string, Uint8Array>();
   if (keys.size === 0) return written;
   const found = await connection.raw(statement, names.values({ ...parameters, keys: textsOf(keys) }));
-  const write = await rowWriter(connection, projection, found, parameters, 1);
+  const write = await rowWriter(connection, projection, found, parameters, { offset: 1 });
   for (const [key, those] of Map.groupBy(Array(found.length).keys(), (row) => found.integer(row, 0))) {
     const [first] = those;
     if (key === null || first === undefined) continue;

@@ -138,11 +138,11 @@ export function compileList(
   const chosenFirst = CHOSEN_FIRST.has(place.found);
   const onPage = [...projection.tests, ...joins.clauses];
   const key = columnFor(chosenFirst ? 'hit.key' : onPage.length > 0 ? order.keyOfPage : order.key);
-  const told = counterNames.map((name) => writesSql(name, parameters));
+  const counterColumns = counterNames.map((name) => writesSql(name, parameters));
   const counter = counterCoversList(of, viewer, filters)
-    ? told.push(counterSql(of.name, parameters)) - 1
+    ? counterColumns.push(counterSql(of.name, parameters)) - 1
     : undefined;
-  const counters = told.length > 0 ? columns.push(countersSql(told)) - 1 : undefined;
+  const counters = counterColumns.length > 0 ? columns.push(countersSql(counterColumns)) - 1 : undefined;
   const count = place.found === 'gathering' ? columns.push('(select count(*) from hits)') - 1 : undefined;
   const { hits = '', rows } = foundRows({ of, viewer, filters, ordering, parameters, order, place, onPage });
   const text = `${hits}select ${columns.join(', ')} from ${rows}`;

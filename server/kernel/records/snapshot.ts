@@ -35,7 +35,7 @@ export class Snapshots {
     const parameters = { ...commonParameters(context), ...readParameters(of, context.query), ...derived, id };
     const rows = await connection.raw(shape.statement, shape.parameters.values(parameters));
     if (rows.length === 0) return undefined;
-    const write = await rowWriter(connection, shape.projection, rows, parameters, 2);
+    const write = await rowWriter(connection, shape.projection, rows, parameters, { offset: 2 });
     return jsonText((out) => write(out, 0));
   }
 

@@ -16,7 +16,6 @@ export interface SearchResult extends Entry {
   readonly excerpt: string;
 }
 
-/** The most results of a search. */
 const MOST_RESULTS = 50;
 const QUERY_CHARACTERS = 100;
 const EXCERPT_CHARACTERS = 140;

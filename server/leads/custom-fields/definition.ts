@@ -24,12 +24,11 @@ export const OPTION_SCHEMA = {
   },
 };
 
-/** An option as JSON; the setting identifier_prefix determines the name of its practice id. */
-export const optionJson = (alias: string): string =>
-  `json_build_object('global_id', ${optionUlid(alias)}, 'svc' || '_id', ${alias}.practice_id, 'option', ${alias}.option)`;
+/** SQL: an option `o` as JSON; the setting identifier_prefix determines the name of its practice id. */
+export const OPTION_JSON = `json_build_object('global_id', ${optionUlid('o')}, 'svc' || '_id', o.practice_id, 'option', o.option)`;
 
 const OPTIONS_OF_FIELD =
-  `case when {t}.field_type = 'picklist' then (select coalesce(json_agg(${optionJson('o')} order by o.place, o.id), '[]')` +
+  `case when {t}.field_type = 'picklist' then (select coalesce(json_agg(${OPTION_JSON} order by o.place, o.id), '[]')` +
   ` from ${OPTIONS} o where o.custom_field_id = {t}.id and o.deleted_at is null) else '[]'::json end`;
 
 const PARENT_TYPES = ['Contact', 'Matter'] as const;

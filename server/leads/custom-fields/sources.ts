@@ -27,13 +27,13 @@ export const optionUlid = (alias: string): string =>
   `ulid(${alias}.created_at, 'option ' || ${alias}.account_id || ' ' || ${alias}.id)`;
 
 /**
- * SQL over options with this alias: which of them a text names, by one of its two ids or by its label, and the order in
+ * SQL over options `o`: which of them a text names, by one of its two ids or by its label, and the order in
  * which the first is the one: an id before a label, and an option that exists before a deleted one.
  */
-export function namedOption(text: string, alias: string, practiceId: string): { is: string; order: string } {
-  const label = `lower(btrim(${text})) = lower(btrim(${alias}.option))`;
-  const id = `upper(btrim(${text})) = ${optionUlid(alias)} or btrim(${text}) = ${alias}.${practiceId}::text`;
-  return { is: `(${id} or ${label})`, order: `(${id}) desc, ${alias}.deleted_at nulls first` };
+export function namedOption(text: string, practiceId: string): { is: string; order: string } {
+  const label = `lower(btrim(${text})) = lower(btrim(o.option))`;
+  const id = `upper(btrim(${text})) = ${optionUlid('o')} or btrim(${text}) = o.${practiceId}::text`;
+  return { is: `(${id} or ${label})`, order: `(${id}) desc, o.deleted_at nulls first` };
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
 import { namedOption } from './sources.ts';
 
-const OPTION = namedOption('v.value', 'o', 'id');
+const OPTION = namedOption('v.value', 'id');
 
 type IntakeValue = Pick<Tables['lead_custom_field_values'], 'id' | 'custom_field_id' | 'value'>;
 type ValueToTake = Pick<IntakeValue, 'custom_field_id' | 'value'>;

@@ -5,7 +5,7 @@
 import { f } from '#kernel/declarations/field.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import { record } from '../record.ts';
-import { OPTION_SCHEMA, optionJson } from './definition.ts';
+import { OPTION_SCHEMA, OPTION_JSON } from './definition.ts';
 import { coerced, PUBLISHED_TYPES, type PublishedType } from './published.ts';
 import { FIELDS, namedOption, OPTIONS, valuesOf } from './sources.ts';
 
@@ -14,7 +14,7 @@ const withFields = (noun: 'contact' | 'matter'): string =>
   `(select v.*, f.name as field_name, f.field_type, f.practice_id as practice_field_id from ${valuesOf(noun)} v left join ${FIELDS} f on f.id = v.custom_field_id` +
   ' where f.deleted_at is null)';
 
-const NAMED_OPTION = namedOption('{t}.raw_value', 'o', 'practice_id');
+const NAMED_OPTION = namedOption('{t}.raw_value', 'practice_id');
 
 const optionOf = (wanted: string): string =>
   `(select ${wanted} from ${OPTIONS} o where {t}.field_type = 'picklist' and o.custom_field_id = {t}.custom_field_id` +
@@ -74,7 +74,7 @@ function valueRecord(noun: 'contact' | 'matter'): Resource {
       raw_value: f.text({ notNull: true, describe: 'The text exactly as stored.' }),
       custom_field: f.belongsTo('lead_custom_field', { describe: 'Null if the field was deleted.' }),
       picklist_option: f.json({
-        sql: optionOf(optionJson('o')),
+        sql: optionOf(OPTION_JSON),
         schema: OPTION_SCHEMA,
         describe: 'For a picklist; null if the text names none of its options.',
       }),

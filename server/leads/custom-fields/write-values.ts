@@ -13,7 +13,7 @@ import type { customFieldValues } from './members.ts';
 import { namedOption, optionUlid } from './sources.ts';
 
 const MEMBER = 'custom_field_values';
-const OPTION = namedOption('sent.text', 'o', 'id');
+const OPTION = namedOption('sent.text', 'id');
 
 type Sent = Partial<Body<ReturnType<typeof customFieldValues>['input']>>;
 type SentValue = NonNullable<Sent[typeof MEMBER]>[number];

@@ -1,3 +1,4 @@
+/** The matter types among which a visitor of the intake form chooses. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';

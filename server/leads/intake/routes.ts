@@ -99,7 +99,7 @@ async function take(
   const errors = validateForm(sent, form.firm);
   if (Object.keys(errors).length > 0) return again(422, errors);
   try {
-    await store(parts, writer, form, sent, request, context);
+    await store(parts, writer, form, { sent, request }, context);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return again(error.status, { '': error.message });
@@ -112,8 +112,7 @@ function store(
   parts: Parts,
   writer: Writer,
   form: Form,
-  sent: PublicLead['sent'],
-  request: FastifyRequest,
+  { sent, request }: { readonly sent: PublicLead['sent']; readonly request: FastifyRequest },
   context: RequestContext,
 ): Promise<string> {
   return parts.database.transaction(form.accountId, async (connection) => {
@@ -137,7 +136,7 @@ async function takePublic(
   const now = parts.now?.() ?? new Date();
   const context = contextOf(form, request, now);
   countWrite(parts.rateLimit, LIMIT, { accountId, subject: accountId, now }, request, reply);
-  return sent[HONEYPOT] ? undefined : store(parts, writer, form, sent, request, context);
+  return sent[HONEYPOT] ? undefined : store(parts, writer, form, { sent, request }, context);
 }
 
 /** Redirects to a separate page, so that reloading it submits nothing. */

@@ -6,7 +6,6 @@ import { FIELDS, ID, pathOfOne, resultOf, typeArgument, typeNamed, type Tool, ty
 
 const PAGE_RECORDS = 25;
 const MOST_PAGE_RECORDS = 200;
-/** The most types in one search. */
 const MOST_SEARCHED_TYPES = 8;
 /** The types searched by default. */
 const SEARCHED = [

@@ -189,7 +189,7 @@ export const refuse = catalogue({
   'bill.not_sent': [422, 'The bill {id} is {state} and cannot be sent. {advice}.'],
   'bill.nobody_to_send_to': [
     422,
-    'The bill {id} has no address to send it to: neither a bill recipient of its matters nor its payer has an e-mail address. Send one in to.',
+    'The bill {id} has no address to send it to: neither a bill recipient of its matters nor its payer has an email address. Send one in to.',
   ],
   'bill.no_account_to_pay_to': [
     422,

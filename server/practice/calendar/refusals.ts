@@ -17,7 +17,7 @@ export const refuse = catalogue({
 
   'calendar.stays': [
     422,
-    'The calendar {id} is an {type} and cannot be deleted. Only an AdhocCalendar can be deleted.',
+    'The calendar {id} has the type {type} and cannot be deleted. Only an AdhocCalendar can be deleted.',
   ],
   'calendar.full': [
     409,

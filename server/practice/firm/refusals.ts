@@ -16,7 +16,7 @@ export const refuse = catalogue({
 
   'settings.rounding': [
     422,
-    'rounding cannot be {value}: send the number of minutes to whose multiples time is rounded up, from 0 to {most}.',
+    'rounding cannot be {value}: send a number of minutes from 0 to {most}. Time is rounded up to a multiple of it.',
   ],
   'settings.currency': [422, '{member} cannot contain {value}: send an ISO 4217 currency code, such as USD.'],
   'settings.currency_in_books': [

@@ -8,7 +8,7 @@ export { trustBalance } from './bank-accounts/trust-balance.ts';
 export { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
 export { bankTransactionEndpoints } from './bank-transactions/endpoints.ts';
 export { lockBankAccounts } from './bank-transactions/entries.ts';
-export { cameOnline } from './bank-transactions/online.ts';
+export { PAID_ONLINE } from './bank-transactions/online.ts';
 export { postingOfTransaction } from './bank-transactions/post.ts';
 export { bankTransfer } from './bank-transfers/bank-transfer.ts';
 export { matterTransfer } from './matter-transfers/matter-transfer.ts';

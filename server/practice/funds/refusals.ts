@@ -15,7 +15,7 @@ export const refuse = catalogue({
     409,
     'The bank account {id} cannot be deleted: it has transactions. Close it with PATCH and closed: true.',
   ],
-  'bank_transaction.amount_zero': [422, 'amount cannot be {value}: send at least one cent.'],
+  'bank_transaction.amount_zero': [422, 'amount cannot be {value}: send an amount other than zero.'],
   'bank_transaction.deposit_below_zero': [
     422,
     'amount cannot be {value} for a deposit. Send a positive amount, or a disbursement.',

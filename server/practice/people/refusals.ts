@@ -15,7 +15,7 @@ export const refuse = catalogue({
   ],
   'group.of_the_service': [
     422,
-    'The group {id} is an {type}, whose name and members the service manages. Only an AdhocGroup can be changed.',
+    'The group {id} has the type {type}: the service manages its name and members. Only an AdhocGroup can be changed.',
   ],
 
   'rate.negative': [422, 'A rate cannot be {value}: it cannot be negative.'],

@@ -22,7 +22,10 @@ export const refuse = catalogue({
     422,
     'no_charge cannot be true if non_billable is false: only a non-billable entry is shown without charge.',
   ],
-  'activity.timer_type': [422, 'start_timer cannot be true for an {type}: only a TimeEntry has a timer.'],
+  'activity.timer_type': [
+    422,
+    'start_timer cannot be true for the type {type}: only a TimeEntry has a timer.',
+  ],
   'activity.timer_flat': [
     422,
     'start_timer cannot be true for a flat-rate entry, whose price does not depend on time.',

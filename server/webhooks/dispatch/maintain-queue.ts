@@ -41,7 +41,7 @@ export async function maintainQueue(parts: MaintenanceParts, queue: QueueId): Pr
   if (due !== null && due.getTime() <= now.getTime()) return doHandshake(parts, queue, webhook);
   await through(() =>
     database.transaction(accountId, (connection) =>
-      setQueue(connection, accountId, webhookId, now, { tell: false }),
+      setQueue(connection, accountId, webhookId, now, { notify: false }),
     ),
   );
 }
@@ -89,7 +89,7 @@ async function doHandshake(parts: MaintenanceParts, queue: QueueId, webhook: Web
       const change = { accountId, webhookId, at: clock() };
       if (reason === null && (await enableWebhook(connection, change, webhook.handshake))) return;
       if (reason !== null) await storeFailedHandshake(connection, change, webhook.handshake, shaken);
-      await setQueue(connection, accountId, webhookId, change.at, { tell: false });
+      await setQueue(connection, accountId, webhookId, change.at, { notify: false });
     }),
   );
 }

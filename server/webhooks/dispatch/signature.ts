@@ -1,4 +1,4 @@
-/** The headers of a delivery: the specification's signature of the raw body, and the headers of Standard Webhooks. */
+/** The headers of a delivery: the contract's signature of the raw body, and the headers of Standard Webhooks. */
 import { createHmac } from 'node:crypto';
 
 export interface Signed {

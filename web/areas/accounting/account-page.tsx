@@ -21,7 +21,7 @@ import { AccountDrawer } from './account-drawer.tsx';
 import { Amount } from './amount.tsx';
 import { opposite } from './amounts.ts';
 import { Frame } from './frame.tsx';
-import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { dateColumn, moneyColumn, textColumn } from './columns.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { sourceOf } from './sources.ts';
 

@@ -36,7 +36,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { sentAmount } from './amounts.ts';
 import { Frame } from './frame.tsx';
-import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { dateColumn, moneyColumn, textColumn } from './columns.tsx';
 
 const STATEMENTS: readonly Column<BankStatement>[] = [
   textColumn('file', 'File', 220, ({ file_name, id }) => file_name ?? `Statement ${id}`),

@@ -17,7 +17,7 @@ import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { BulkAction } from '../../ui/table/table.tsx';
 import { ALL_STATES, BooksList } from './books-list.tsx';
-import { dateColumn, moneyColumn, spareColumn, textColumn } from './money-column.tsx';
+import { dateColumn, moneyColumn, spareColumn, textColumn } from './columns.tsx';
 import { newestFirst } from './newest-first.ts';
 
 export const BILL_STATES: Readonly<Record<VendorBill['status'], string>> = {

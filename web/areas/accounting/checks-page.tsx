@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { BooksList } from './books-list.tsx';
 import { newestFirst } from './newest-first.ts';
-import { dateColumn, moneyColumn, spareColumn, textColumn } from './money-column.tsx';
+import { dateColumn, moneyColumn, spareColumn, textColumn } from './columns.tsx';
 
 const COLUMNS: readonly Column<Check>[] = [
   textColumn('number', 'Number', 90, ({ number }) => String(number)),

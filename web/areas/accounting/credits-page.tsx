@@ -15,7 +15,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { sentAmount } from './amounts.ts';
 import { AccountPicker, VendorPicker } from './find-books.ts';
 import { BooksList } from './books-list.tsx';
-import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { dateColumn, moneyColumn, textColumn } from './columns.tsx';
 import { newestFirst } from './newest-first.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 

@@ -36,7 +36,7 @@ export default function ExpensePage() {
         { label: 'Date', value: formatDate(expense.date) },
         { label: 'Paid from', value: expense.ledger_account?.name },
         { label: 'Method', value: methodName(expense.payment_method) || 'Not set' },
-        { label: expense.reversal ? 'Brought back' : 'Amount', value: <Amount of={expense.amount} /> },
+        { label: expense.reversal ? 'Returned' : 'Amount', value: <Amount of={expense.amount} /> },
       ]}
       actions={<ExpenseButtons id={id} expense={expense} {...writes} />}
       tabs={documentTabs({

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { BooksList } from './books-list.tsx';
 import { newestFirst } from './newest-first.ts';
 import { methodName } from './methods.ts';
-import { dateColumn, moneyColumn, spareColumn, textColumn } from './money-column.tsx';
+import { dateColumn, moneyColumn, spareColumn, textColumn } from './columns.tsx';
 
 const COLUMNS: readonly Column<Expense>[] = [
   textColumn('description', 'Description', 280, ({ description, id }) => description ?? `Expense ${id}`),

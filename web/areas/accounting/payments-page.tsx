@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { BooksList } from './books-list.tsx';
 import { methodName } from './methods.ts';
-import { dateColumn, moneyColumn, spareColumn, textColumn } from './money-column.tsx';
+import { dateColumn, moneyColumn, spareColumn, textColumn } from './columns.tsx';
 import { newestFirst } from './newest-first.ts';
 
 export const PAYMENT_COLUMNS: readonly Column<VendorBillPayment>[] = [

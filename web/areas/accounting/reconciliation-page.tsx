@@ -74,7 +74,6 @@ interface OpenButtonsProps {
   readonly finish: () => void;
 }
 
-/** The buttons of an open reconciliation. */
 function OpenButtons({ reconciliation, busy, finish }: OpenButtonsProps) {
   const { id, ledger_account: account, difference } = reconciliation;
   const balances = isZero(difference.amount);

@@ -46,13 +46,13 @@ export default function ReportPage() {
         {formatInstant(report.created_at)}
       </Text>
       {!isMade(report) && (
-        <Progress value={report.progress} animated aria-label={`Making ${titleOfKind(report.kind)}`} />
+        <Progress value={report.progress} animated aria-label={`Creating ${titleOfKind(report.kind)}`} />
       )}
       {report.message && <Failure error={new Error(report.message)} />}
       {report.trust_reconciliation && report.state === 'completed' && <SignOff report={report} />}
       {report.state === 'completed' && report.format === 'json' && <Figures report={report} />}
       {report.state === 'completed' && report.format !== 'json' && (
-        <Text>This report was made as a file: download it above.</Text>
+        <Text>This report was created as a file. Download it above.</Text>
       )}
     </Frame>
   );

@@ -1,3 +1,4 @@
+/** The titles of accounting reports, where the name of the kind is not its title. */
 import type { ReportCreate } from '../../../sdk/accounting.ts';
 import { wordsOf } from '../../ui/words.ts';
 

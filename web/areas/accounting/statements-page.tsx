@@ -25,7 +25,7 @@ import { sentAmount } from './amounts.ts';
 import { BASES } from './basis.ts';
 import { BankAccountPicker } from './find-books.ts';
 import { Frame } from './frame.tsx';
-import { dateColumn, textColumn } from './money-column.tsx';
+import { dateColumn, textColumn } from './columns.tsx';
 import { newestFirst } from './newest-first.ts';
 import { titleOfKind } from './report-titles.ts';
 import { runReport } from './run-report.ts';
@@ -38,7 +38,7 @@ type ReportKind = DataOf<typeof readKinds>[number];
 
 const STATES: Readonly<Record<Report['state'], string>> = {
   queued: 'Waiting',
-  in_progress: 'Being made',
+  in_progress: 'In progress',
   completed: 'Ready',
   errored: 'Failed',
   timed_out: 'Timed out',

@@ -8,7 +8,7 @@ import { useOpen, useUrlState } from '../../shell/url-state.ts';
 import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm, type Version } from '../../ui/form.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
-import { CountryField } from '../../ui/place-fields.tsx';
+import { CountryField } from '../../ui/country-and-currency-fields.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 
 export function VendorDrawer() {

@@ -21,7 +21,7 @@ import { RecordPage } from '../../ui/record/record-page.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { BILL_COLUMNS } from './bills-page.tsx';
-import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+import { dateColumn, moneyColumn, textColumn } from './columns.tsx';
 import { newestFirst } from './newest-first.ts';
 import { PAYMENT_COLUMNS } from './payments-page.tsx';
 import { DeleteButton } from './record-buttons.tsx';

@@ -6,7 +6,7 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { BooksList } from './books-list.tsx';
-import { textColumn } from './money-column.tsx';
+import { textColumn } from './columns.tsx';
 import { VendorDrawer } from './vendor-drawer.tsx';
 import { vendorName } from './vendor-name.ts';
 
@@ -37,7 +37,7 @@ export default function VendorsPage() {
       href={({ id }) => `/accounting/vendors/${id}`}
       empty={
         <EmptyState title="No vendors here">
-          Add whom the firm pays with New vendor; bills, payments and expenses name them.
+          Add the people and companies that the firm pays. Vendor bills, payments and expenses refer to them.
         </EmptyState>
       }
     >

@@ -1,3 +1,4 @@
+/** The columns of lists of bills. */
 import type { Bill } from '../../../sdk/practice.ts';
 import { isOverdue, StateMark, wordOf } from '../../ui/casework/bill-state.tsx';
 import { formatDate, formatInstant } from '../../ui/format.ts';

@@ -1,3 +1,4 @@
+/** The columns of matters and clients with unbilled work. */
 import type { BillableClient, BillableMatter } from '../../../sdk/practice.ts';
 import { formatHours, SECONDS_PER_HOUR } from '../../ui/duration.ts';
 import { Hidden, Money } from '../../ui/money.tsx';

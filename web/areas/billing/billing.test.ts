@@ -266,7 +266,7 @@ stories('Billing', (app) => {
     await eventually(async () => {
       assert.equal((await read(person, `bills/${bill.id}?fields=balance`)).balance, 180);
     });
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Reverse' }).click();
     await page.getByText('(reversed)').waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('rosa@quill.example').waitFor();

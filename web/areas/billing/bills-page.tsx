@@ -56,7 +56,7 @@ export default function BillsPage() {
     ...(can(updateBill)
       ? [
           { title: 'Approve', run: approveBills, refused: missing('awaiting_payment', 'approved') },
-          { title: 'Void', run: setVoiding, refused: missing('void', 'made void') },
+          { title: 'Void', run: setVoiding, refused: missing('void', 'voided') },
         ]
       : []),
     ...(can(sendBill) ? [{ title: 'Send', run: sendBills }] : []),

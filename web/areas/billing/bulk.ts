@@ -68,7 +68,7 @@ export function voidBills(bills: readonly Named[]): void {
     each: bills,
     nameOf: numberOf,
     act: ({ id }) => write(updateBill, { id, data: { state: 'void' } }, { quiet: true }),
-    done: 'made void',
+    done: 'voided',
   });
 }
 

@@ -58,7 +58,7 @@ stories('What is owed', (app) => {
     await page.getByText('Owed in total: $200.00').waitFor();
     await person.isReadable('client balances');
     await person.open(`/matters/${matter.id}`);
-    const remove = payers.getByRole('button', { name: 'Bill Harbor Mutual no more' });
+    const remove = payers.getByRole('button', { name: 'Stop billing Harbor Mutual' });
     await remove.click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await remove.click();

@@ -21,7 +21,7 @@ export async function trustNotices(): Promise<readonly Notice[]> {
       ? [
           {
             id: `retainer ${id}`,
-            title: `Trust is low for ${display_number}`,
+            title: `Trust balance is low for ${display_number}`,
             detail: `${client?.name ?? ''}: ${amountText(retainer.balance)} of at least ${amountText(retainer.minimum_threshold)}`,
             href: `/billing/trust?request=${id}`,
             urgent: true,

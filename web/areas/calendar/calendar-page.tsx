@@ -19,7 +19,7 @@ import { type CalendarUrl, EntryDrawer } from './entry-drawer.tsx';
 import { Grid, type Moved, type View, VIEWS } from './grid.tsx';
 import { saveEntry, type Scope } from './save-entry.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
-import { wallNow } from './wall.ts';
+import { localNow } from './local-time.ts';
 
 const WEEK = 7;
 const MONTH_AROUND = 45;
@@ -27,7 +27,7 @@ const KEYS = Object.entries(VIEWS) as [View, (typeof VIEWS)[View]][];
 
 export default function CalendarPage() {
   const usual = useIsPhone() ? 'day' : 'week';
-  const [{ view: wanted = usual, date = wallNow().slice(0, 10) }, setUrl] = useUrlState<CalendarUrl>();
+  const [{ view: wanted = usual, date = localNow().slice(0, 10) }, setUrl] = useUrlState<CalendarUrl>();
   const view: View = wanted in VIEWS ? (wanted as View) : usual;
   const [range, setRange] = useState({
     from: addDays(date, -MONTH_AROUND),

@@ -5,7 +5,7 @@ import { getCalendarEntry, listCalendarEntries, listCalendars } from '../../../s
 import { type DataOf, list, read } from '../../api/queries.ts';
 import { useHidden } from '../../shell/undo.ts';
 import { addDays } from '../../ui/format.ts';
-import { instantOf, wallOf } from './wall.ts';
+import { instantOf, localTimeOf } from './local-time.ts';
 
 const LISTED =
   'id,etag,summary,all_day,start_at,end_at,start_date,end_date,location,recurrence_rule,permission,redacted,calendar_owner_id,parent_calendar_entry_id,matter{display_number}';
@@ -84,7 +84,7 @@ export function mayWrite({ permission }: Pick<Entry, 'permission'>): boolean {
 export function spanOf(entry: Pick<Entry, 'all_day' | 'start_at' | 'end_at' | 'start_date' | 'end_date'>) {
   return entry.all_day
     ? { start: entry.start_date, end: addDays(entry.end_date, 1) }
-    : { start: wallOf(entry.start_at), end: wallOf(entry.end_at) };
+    : { start: localTimeOf(entry.start_at), end: localTimeOf(entry.end_at) };
 }
 
 /** The times for the API; all-day entries are sent as dates, independent of the time zone. */

@@ -25,7 +25,7 @@ import type { Attendee } from './attendees-field.tsx';
 import { bodyOf, EntryForm, type EntryValues } from './entry-form.tsx';
 import { deleteEntry, saveEntry, type Scope } from './save-entry.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
-import { addMinutes, nextHalfHour } from './wall.ts';
+import { addMinutes, nextHalfHour } from './local-time.ts';
 
 export type CalendarUrl = {
   view?: string;

@@ -15,7 +15,7 @@ import { type Calendar, mayWrite, timesOf } from './entries.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
 import type { Scope } from './save-entry.ts';
 import { SCOPES } from './scope-dialog.tsx';
-import { addMinutes, minutesBetween } from './wall.ts';
+import { addMinutes, minutesBetween } from './local-time.ts';
 
 export type EntryValues = {
   summary: string;

@@ -30,9 +30,9 @@ export function FeedDialog({ close }: { readonly close: () => void }) {
     <Modal opened onClose={close} title="Subscribe from another program" size="lg">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Phones and other calendar apps read your appointments at this address: those in the calendars that
-          you show, as far as you may see them. Anyone with the address can read them, so treat it like a
-          password.
+          Phones and other calendar apps read your appointments at this address. They get the calendars that
+          you show, with the details that you can see. Anyone with the address can read them, so treat it like
+          a password.
         </Text>
         {failure && <Failure error={failure} />}
         {query.isPending && <Skeleton height={36} />}

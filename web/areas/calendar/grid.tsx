@@ -11,8 +11,8 @@ import '@fullcalendar/react/themes/classic/palette.css';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Calendar, type Entry, mayWrite, spanOf } from './entries.ts';
-import { inkOn } from './ink.ts';
-import { wallNow } from './wall.ts';
+import { textColorOn } from './text-color.ts';
+import { localNow } from './local-time.ts';
 
 export const VIEWS = {
   month: { grid: 'dayGridMonth', label: 'Month', key: 'm' },
@@ -52,7 +52,7 @@ const OPTIONS: CalendarOptions = {
   plugins: [dayGrid, timeGrid, listView, interaction, classic],
   views: TITLES,
   timeZone: 'UTC',
-  now: wallNow,
+  now: localNow,
   headerToolbar: false,
   height: '100%',
   nowIndicator: true,
@@ -74,7 +74,7 @@ const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 86_400_000;
 
 /** The grid works in UTC, so its UTC times are the person's local times. */
-const wall = (date: Date, allDay: boolean) => date.toISOString().slice(0, allDay ? 10 : 19);
+const localTimeIn = (date: Date, allDay: boolean) => date.toISOString().slice(0, allDay ? 10 : 19);
 
 interface Change {
   readonly event: { id: string; allDay: boolean; start: Date | null; end: Date | null };
@@ -83,7 +83,7 @@ interface Change {
 
 function movedBy({ event: { id, allDay, start, end }, revert }: Change): Moved {
   const last = end ?? new Date(start!.getTime() + (allDay ? DAY_MS : HALF_HOUR_MS * 2));
-  return { id, allDay, start: wall(start!, allDay), end: wall(last, allDay), revert };
+  return { id, allDay, start: localTimeIn(start!, allDay), end: localTimeIn(last, allDay), revert };
 }
 
 /** Makes scrollable areas focusable, so that they can be scrolled by keyboard. */
@@ -121,7 +121,9 @@ export function Grid({ view, date, entries, calendars, read, ...props }: GridPro
           jsEvent.preventDefault();
           props.onOpen(event.id);
         }}
-        select={({ start, end, allDay }) => props.onSelect(wall(start, allDay), wall(end, allDay))}
+        select={({ start, end, allDay }) =>
+          props.onSelect(localTimeIn(start, allDay), localTimeIn(end, allDay))
+        }
         eventDrop={move}
         eventResize={move}
         datesSet={({ start, end, view: shown }) =>
@@ -142,7 +144,7 @@ function eventOf(entry: Entry, calendars: readonly Calendar[]): EventInput {
     ...spanOf(entry),
     editable: mayWrite(entry),
     color,
-    contrastColor: inkOn(color),
+    contrastColor: textColorOn(color),
     display: 'block',
   };
 }

@@ -11,7 +11,7 @@ import { api } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { deleteWithUndo, doWithUndo } from '../../shell/undo.ts';
 import { isOccurrence, type OpenedEntry, spanOf, timesOf } from './entries.ts';
-import { addMinutes, minutesBetween } from './wall.ts';
+import { addMinutes, minutesBetween } from './local-time.ts';
 
 export type Scope = 'this' | 'following' | 'all';
 
@@ -62,7 +62,7 @@ function timesOfBody(
     : spanOf({ ...entry, all_day: false, start_at, end_at });
 }
 
-const full = (wall: string) => (wall.length > 10 ? wall : `${wall}T00:00:00`);
+const full = (localTime: string) => (localTime.length > 10 ? localTime : `${localTime}T00:00:00`);
 
 const COPIED =
   'summary,description,location,all_day,start_at,end_at,start_at_time_zone,recurrence_rule,calendar_owner{id},matter{id},calendar_entry_event_type{id},attendees{id,type}';

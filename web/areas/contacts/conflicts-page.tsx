@@ -1,3 +1,4 @@
+/** Conflict checks, as a page of the contacts area. */
 import { Conflicts } from '../../ui/conflicts/conflicts.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 

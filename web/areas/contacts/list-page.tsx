@@ -10,12 +10,12 @@ import {
   mergeContact,
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 
 const COLUMNS: readonly Column<Contact>[] = [
@@ -144,14 +144,6 @@ function bulkActions(open: (address: string) => void): readonly BulkAction<Conta
   };
   return [
     ...(can(mergeContact) ? [merge] : []),
-    ...(can(deleteContact) ? [{ title: 'Delete', run: deleteContacts }] : []),
+    ...(can(deleteContact) ? [bulkDelete<Contact>(deleteContact, ({ name }) => name, 'contacts')] : []),
   ];
-}
-
-function deleteContacts(rows: readonly Contact[]): void {
-  deleteWithUndo(
-    deleteContact,
-    rows.map(({ id }) => id),
-    rows.length === 1 ? `${rows[0]!.name} deleted` : `${rows.length} contacts deleted`,
-  );
 }

@@ -4,7 +4,7 @@ import { type ContactCreate, createContact } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { useOpen } from '../../shell/url-state.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { CountryField } from '../../ui/place-fields.tsx';
+import { CountryField } from '../../ui/country-and-currency-fields.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { ContactPicker } from '../../ui/record-picker.tsx';

@@ -69,7 +69,7 @@ function Buttons({ application: { id, name, public: isPublic }, setMade, close }
 function Credentials({ made, close }: { readonly made: CreatedApplication; readonly close: () => void }) {
   return (
     <Stack>
-      <Credential label="Client id" value={made.client_id} />
+      <Credential label="Client ID" value={made.client_id} />
       {made.client_secret && (
         <>
           <Credential label="Client secret" value={made.client_secret} />

@@ -30,7 +30,7 @@ export default function ApplicationsPage() {
           title="No applications yet"
           action={<Button onClick={() => open('new')}>New application</Button>}
         >
-          Register one to get a client id and a secret; <a href="/docs/authorization">Authorization</a> says
+          Register one to get a client ID and a secret; <a href="/docs/authorization">Authorization</a> says
           what comes next.
         </EmptyState>
       )}

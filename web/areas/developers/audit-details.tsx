@@ -17,7 +17,7 @@ export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
           ['Record', recordOf(entry)],
           ['Through', application_name],
           ['From', address],
-          ['Request id', request_id],
+          ['Request ID', request_id],
           ['API name', action],
         ]}
       />

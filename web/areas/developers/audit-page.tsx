@@ -67,7 +67,7 @@ const TEXTS: readonly {
 }[] = [
   { name: 'action', label: 'Action', placeholder: 'Action: Matter changed' },
   { name: 'record', label: 'Record', placeholder: 'Record: Matter 12' },
-  { name: 'request', label: 'Request id' },
+  { name: 'request', label: 'Request ID' },
 ];
 
 export default function AuditPage() {

@@ -1,3 +1,4 @@
+/** The frame of every page under Integrations: the heading and the choice of page. */
 import type { ReactNode } from 'react';
 import {
   listApiRequests,

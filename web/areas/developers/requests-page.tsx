@@ -169,7 +169,7 @@ function RequestDetails({ request }: { readonly request: ApiRequest }) {
     ['Application', application_name],
     ['For', user?.name],
     ['From', address],
-    ['Request id', request_id],
+    ['Request ID', request_id],
   ] as const;
   return (
     <Stack>

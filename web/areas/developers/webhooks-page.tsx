@@ -57,8 +57,8 @@ export default function WebhooksPage() {
         height="calc(100dvh - 280px)"
         empty={
           <EmptyState title="No webhooks" action={<a href="/docs/guides/webhooks">Webhooks end to end</a>}>
-            Applications create them with POST /webhooks; each is confirmed by its receiver and prolonged
-            before it ends.
+            Applications create them with POST /webhooks. The receiver confirms each one, and the application
+            renews it before it expires.
           </EmptyState>
         }
       />

@@ -13,7 +13,7 @@ export interface Item {
 const FIELDS = 'id,state,progress,message';
 
 export function startArchive(items: readonly Item[]): void {
-  const name = items.length === 1 ? 'Zip file' : `Zip file of ${items.length} items`;
+  const name = items.length === 1 ? 'ZIP file' : `ZIP file of ${items.length} items`;
   startJob(name, async (work) => {
     const { signal, leadsTo } = work;
     const options = { signal, idempotencyKey: newKey() };

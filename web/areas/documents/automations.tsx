@@ -10,10 +10,10 @@ import { DataTable } from '../../ui/table/table.tsx';
 const STATES: Readonly<Record<DocumentAutomation['state'], string>> = {
   not_started: 'Waiting',
   queued: 'Waiting',
-  in_progress: 'Being made',
-  empty: 'Nothing made',
+  in_progress: 'In progress',
+  empty: 'Nothing created',
   failed: 'Failed',
-  completed: 'Made',
+  completed: 'Created',
 };
 
 const COLUMNS: readonly Column<DocumentAutomation>[] = [

@@ -1,3 +1,4 @@
+/** The columns of lists of documents. */
 import { IconFile, IconFileText, IconLock, IconPhoto } from '@tabler/icons-react';
 import type { Document } from '../../../sdk/practice.ts';
 import { formatInstant } from '../../ui/format.ts';

@@ -1,3 +1,4 @@
+/** The menu of a document: move, copy, lock and delete. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

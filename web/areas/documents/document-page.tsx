@@ -9,7 +9,7 @@ import { NotRead } from '../../ui/not-read.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Comments } from './comments.tsx';
 import { DocumentActions } from './document-actions.tsx';
-import { Facts } from './facts.tsx';
+import { DocumentDetails } from './document-details.tsx';
 import './documents.css';
 import { type OpenDocument, readDocument } from './open-document.ts';
 import { Preview } from './preview.tsx';
@@ -73,7 +73,7 @@ function DocumentTabs({ document, shown }: VersionsProps) {
         <Tabs.Tab value="comments">Comments</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="details">
-        <Facts document={document} />
+        <DocumentDetails document={document} />
       </Tabs.Panel>
       <Tabs.Panel value="versions">
         <Versions document={document} shown={shown} />

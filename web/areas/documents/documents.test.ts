@@ -317,7 +317,7 @@ stories('Documents', (app) => {
     await page.getByRole('combobox', { name: 'Template' }).click();
     await page.getByRole('option', { name: 'Welcome.docx' }).click();
     await person.isReadable('new document from template');
-    await page.getByRole('button', { name: 'Make document' }).click();
+    await page.getByRole('button', { name: 'Create document' }).click();
     void person.fixture.runJobs();
     await page.getByRole('link', { name: 'Welcome.docx' }).waitFor();
     await eventually(async () => {
@@ -325,7 +325,7 @@ stories('Documents', (app) => {
     });
     await person.open('/documents/templates');
     const made = page.getByRole('table', { name: 'Created from templates' });
-    await made.getByRole('row', { name: /Welcome\.docx.*00001-Quill.*Made/ }).waitFor();
+    await made.getByRole('row', { name: /Welcome\.docx.*00001-Quill.*Created/ }).waitFor();
     await person.isReadable('what was made of templates');
   });
 });

@@ -82,7 +82,7 @@ function FolderMenu({ folder: { id, name }, rename, move }: FolderMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => startArchive([{ id, type: 'Folder' }])}>Download as zip</Menu.Item>
+        <Menu.Item onClick={() => startArchive([{ id, type: 'Folder' }])}>Download as ZIP</Menu.Item>
         {can(updateFolder) && (
           <>
             <Menu.Item onClick={rename}>Rename</Menu.Item>

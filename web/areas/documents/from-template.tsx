@@ -66,7 +66,7 @@ export function FromTemplate({ matterId, folderId, close }: FromTemplateProps) {
               <Checkbox value="pdf" label="PDF" />
             </Group>
           </Checkbox.Group>
-          <FormFoot draftForm={draftForm} save="Make document" cancel={close} />
+          <FormFoot draftForm={draftForm} save="Create document" cancel={close} />
         </form>
       )}
     </Modal>
@@ -99,7 +99,7 @@ function useFromTemplate({ matterId, folderId, close }: FromTemplateProps) {
 }
 
 function waitFor(id: number, name: string, matterId: number): void {
-  startJob(`Make ${name}`, async (work) => {
+  startJob(`Create ${name}`, async (work) => {
     const { signal, leadsTo } = work;
     leadsTo(`/matters/${matterId}?tab=documents`);
     const readAutomation = async () =>

@@ -2,7 +2,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { copyDocument, getContact, getMatter } from '../../../sdk/practice.ts';
+import { copyDocument } from '../../../sdk/practice.ts';
 import { api, newKey } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -10,7 +10,7 @@ import type { Picked } from '../../ui/find-records.ts';
 import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
 import { type Item, moveInto } from './dragging.ts';
 import { FolderTree } from './folder-tree.tsx';
-import { firmRoot, type Place } from './place.ts';
+import { type Place, rootOf } from './place.ts';
 
 export interface MoveDialogProps {
   readonly what: readonly Item[];
@@ -60,8 +60,14 @@ function FolderChoice({ target, opened }: FolderChoiceProps) {
   return (
     <>
       <Group grow align="flex-start">
-        <MatterPicker label="Matter" onChange={(picked) => void rootOfMatter(picked).then(chooseRoot)} />
-        <ContactPicker label="Contact" onChange={(picked) => void rootOfContact(picked).then(chooseRoot)} />
+        <MatterPicker
+          label="Matter"
+          onChange={(picked) => void ownFolders('matter', picked).then(chooseRoot)}
+        />
+        <ContactPicker
+          label="Contact"
+          onChange={(picked) => void ownFolders('contact', picked).then(chooseRoot)}
+        />
       </Group>
       {shown && (
         <FolderTree
@@ -89,7 +95,7 @@ function useTarget(place: Place | null) {
   const [to, setTo] = useState<number>();
   const firmId = useQuery({
     queryKey: ['practice', 'folders', 'firm'],
-    queryFn: ({ signal }) => firmRoot(signal),
+    queryFn: ({ signal }) => rootOf({}, signal),
   }).data;
   const firm = firmId === undefined ? undefined : { id: firmId, label: 'Firm' };
   const chooseRoot = (next: Picked | undefined) => {
@@ -125,14 +131,8 @@ function put(item: Item, to: number, copy: boolean): Promise<unknown> {
   return api.call(copyDocument, { id, data: { name, parent } }, { idempotencyKey: newKey() });
 }
 
-async function rootOfMatter(picked: Picked | null): Promise<Picked | undefined> {
+/** The root folder of a picked matter or contact, with its label. */
+async function ownFolders(kind: 'matter' | 'contact', picked: Picked | null): Promise<Picked | undefined> {
   if (!picked) return undefined;
-  const { data } = await api.call(getMatter, { id: picked.id, fields: 'folder{id}' });
-  return { id: data.folder!.id, label: picked.label };
-}
-
-async function rootOfContact(picked: Picked | null): Promise<Picked | undefined> {
-  if (!picked) return undefined;
-  const { data } = await api.call(getContact, { id: picked.id, fields: 'folder{id}' });
-  return { id: data.folder!.id, label: picked.label };
+  return { id: await rootOf({ [kind]: String(picked.id) }), label: picked.label };
 }

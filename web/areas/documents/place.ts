@@ -38,21 +38,19 @@ export function usePlace({ folder, matter, contact, firm }: PlaceState) {
   });
 }
 
-async function rootOf(
-  { matter, contact }: { matter: string | undefined; contact: string | undefined },
-  signal: AbortSignal,
+/** The root folder of a matter or contact; without either, the firm's. */
+export async function rootOf(
+  { matter, contact }: { readonly matter?: string | undefined; readonly contact?: string | undefined },
+  signal?: AbortSignal,
 ): Promise<number> {
+  const options = signal ? { signal } : {};
   const fields = 'folder{id}';
   if (matter !== undefined)
-    return (await api.call(getMatter, { id: Number(matter), fields }, { signal })).data.folder!.id;
+    return (await api.call(getMatter, { id: Number(matter), fields }, options)).data.folder!.id;
   if (contact !== undefined)
-    return (await api.call(getContact, { id: Number(contact), fields }, { signal })).data.folder!.id;
-  return firmRoot(signal);
-}
-
-export async function firmRoot(signal: AbortSignal): Promise<number> {
+    return (await api.call(getContact, { id: Number(contact), fields }, options)).data.folder!.id;
   const roots = { parent_id: 'null', matter_id: 'null', contact_id: 'null' } as const;
-  const { data } = await api.call(listFolders, { ...roots, fields: 'id', limit: 1 }, { signal });
+  const { data } = await api.call(listFolders, { ...roots, fields: 'id', limit: 1 }, options);
   return data[0]!.id;
 }
 

@@ -8,18 +8,18 @@ import { FolderTree } from './folder-tree.tsx';
 import type { Place } from './place.ts';
 
 export interface PlacesProps {
-  readonly place: Place | undefined;
-  readonly trash?: boolean;
-  readonly templates?: boolean;
-  readonly custody?: boolean;
+  /** The folder that the page shows, if it shows one. */
+  readonly place?: Place | undefined;
+  /** The page without a folder that is shown. */
+  readonly page?: 'trash' | 'templates' | 'custody';
 }
 
-export function Places({ place, trash = false, templates = false, custody = false }: PlacesProps) {
+export function Places({ place, page }: PlacesProps) {
   const open = useOpen();
   const owner = place?.owner;
   return (
     <nav className="documents-places" aria-label="Places">
-      <PlaceLinks {...{ place, trash, templates, custody }} />
+      <PlaceLinks place={place} page={page} />
       <div className="places-pickers">
         <MatterPicker
           size="xs"
@@ -48,19 +48,21 @@ export function Places({ place, trash = false, templates = false, custody = fals
   );
 }
 
-function PlaceLinks({ place, trash, templates, custody }: Required<PlacesProps>) {
+type PlaceLinksProps = { readonly [Name in keyof PlacesProps]-?: PlacesProps[Name] | undefined };
+
+function PlaceLinks({ place, page }: PlaceLinksProps) {
   const owner = place?.owner;
   const ofFirm = owner && owner.matterId === undefined && owner.contactId === undefined;
   return (
     <Stack gap={2} className="places-links">
-      <PlaceLink href="/documents" title="All documents" here={!place && !trash && !templates && !custody} />
+      <PlaceLink href="/documents" title="All documents" here={!place && !page} />
       <PlaceLink href="/documents?firm=1" title="Firm" here={ofFirm === true} />
       {can(listDocumentTemplates) && (
-        <PlaceLink href="/documents/templates" title="Templates" here={templates} />
+        <PlaceLink href="/documents/templates" title="Templates" here={page === 'templates'} />
       )}
-      <PlaceLink href="/documents/trash" title="Trash" here={trash} />
+      <PlaceLink href="/documents/trash" title="Trash" here={page === 'trash'} />
       {can(listSafeCustodyPackets) && (
-        <PlaceLink href="/documents/custody" title="Safe custody" here={custody} />
+        <PlaceLink href="/documents/custody" title="Safe custody" here={page === 'custody'} />
       )}
     </Stack>
   );

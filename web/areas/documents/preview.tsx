@@ -30,7 +30,7 @@ export function Preview(props: PreviewProps) {
   if (!shown || props.size > SHOWN_BYTES)
     return (
       <Text c="dimmed" ta="center" py={64} px="md">
-        {shown ? 'This file is too long for a preview.' : `There is no preview of ${nounOf(props.name)}.`}{' '}
+        {shown ? 'This file is too large for a preview.' : `There is no preview of ${nounOf(props.name)}.`}{' '}
         Download it to read it.
       </Text>
     );

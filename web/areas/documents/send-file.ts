@@ -111,7 +111,7 @@ function put({ address, headers, content }: Piece, { progress, signal }: Sending
       else if (request.status < 500) reject(new Refused(sentenceIn(request)));
       else reject(new Error(sentenceIn(request)));
     });
-    request.addEventListener('error', () => reject(new Error('The connection broke. Try again.')));
+    request.addEventListener('error', () => reject(new Error('The connection was lost. Try again.')));
     request.addEventListener('abort', () => reject(new Error('Cancelled.')));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     signal.addEventListener('abort', abort);

@@ -78,7 +78,7 @@ const DELETE = bulkDelete<DocumentTemplate>(
 export default function TemplatesPage() {
   return (
     <div className="documents">
-      <Places place={undefined} templates />
+      <Places page="templates" />
       <div className="documents-main">
         <Templates />
       </div>

@@ -62,12 +62,12 @@ export default function TrashPage() {
   ];
   return (
     <div className="documents">
-      <Places place={undefined} trash />
+      <Places page="trash" />
       <div className="documents-main">
         <PageHead title="Trash" />
         <Text c="dimmed" size="sm" mb="sm">
-          What is deleted stays here for 30 days. Choose rows to restore them to their folders; a folder comes
-          back with what was in it.
+          Deleted items stay here for 30 days. Select rows to restore them to their folders. A folder is
+          restored with its contents.
         </Text>
         <DataTable<Trashed>
           key={kind}

@@ -63,6 +63,7 @@ async function findLeads(query: string, signal: AbortSignal): Promise<readonly C
 async function untriagedLeads(): Promise<readonly Notice[]> {
   const { untriaged } = (await api.call(getLeadStatistics, { months: 1 })).inbox;
   if (untriaged === 0) return [];
-  const title = untriaged === 1 ? '1 lead waits in the inbox' : `${untriaged} leads wait in the inbox`;
+  const title =
+    untriaged === 1 ? '1 lead is waiting in the inbox' : `${untriaged} leads are waiting in the inbox`;
   return [{ id: `untriaged leads ${untriaged}`, title, href: '/leads' }];
 }

@@ -1,3 +1,4 @@
+/** Conflict checks, as a page of the leads area. */
 import { Conflicts } from '../../ui/conflicts/conflicts.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 

@@ -16,7 +16,7 @@ import { can } from '../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { NotRead } from '../../ui/not-read.tsx';
 import { formatInstant } from '../../ui/format.ts';
-import { countryName } from '../../ui/places.ts';
+import { countryName } from '../../ui/countries-and-currencies.ts';
 import { type Autosave, useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';

@@ -1,3 +1,4 @@
+/** The contacts of leads, which are converted in the inbox. */
 import { type LeadContact, listLeadContacts } from '../../../sdk/lead.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -103,7 +103,7 @@ function Present({ waiting, month }: { readonly waiting: number; readonly month:
         [
           ['Waiting in the inbox', waiting],
           ['Received this month', month.received],
-          ['Hired of those', month.hired],
+          ['Of these, hired', month.hired],
         ] as const
       ).map(([label, value]) => (
         <div key={label}>

@@ -50,7 +50,7 @@ stories('Leads', (app) => {
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('Voss');
     await page.getByRole('heading', { name: 'Ada Voss' }).waitFor();
     await page.getByRole('button', { name: 'Notifications: 1' }).click();
-    await page.getByText('4 leads wait in the inbox').waitFor();
+    await page.getByText('4 leads are waiting in the inbox').waitFor();
   });
 
   it('become an open matter by keyboard within a minute, with conflicts and duplicates shown', async () => {

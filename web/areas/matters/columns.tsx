@@ -1,3 +1,4 @@
+/** The columns of the list of matters. */
 import { listMatterFinances, type Matter } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { formatDate } from '../../ui/format.ts';

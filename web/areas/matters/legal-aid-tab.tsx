@@ -25,7 +25,7 @@ const PARTICULARS: readonly Particular[] = [
   { name: 'representation_order_date', label: 'Representation order of', kind: 'date' },
   { name: 'ufn', label: 'Unique file number', kind: 'text' },
   { name: 'ucn', label: 'Unique client number', kind: 'text' },
-  { name: 'maat_id', label: 'MAAT id', kind: 'text' },
+  { name: 'maat_id', label: 'MAAT ID', kind: 'text' },
   { name: 'prior_authority_reference', label: 'Prior authority', kind: 'text' },
   { name: 'laa_office_number', label: 'Office account number', kind: 'text' },
   { name: 'schedule_reference_number', label: 'Schedule reference', kind: 'text' },

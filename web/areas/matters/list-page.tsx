@@ -3,11 +3,11 @@ import { Button, Group, SegmentedControl, Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { createMatter, deleteMatter, listMatters, type Matter, updateMatter } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { BulkChange } from './bulk-change.tsx';
 import { usePracticeAreas, useStages, useUsers } from './choices.ts';
@@ -24,6 +24,12 @@ interface Filters extends Partial<Record<string, string>> {
 }
 
 const ALL = 'all';
+
+const DELETE = bulkDelete<Matter>(
+  deleteMatter,
+  ({ display_number }) => `Matter ${display_number}`,
+  'matters',
+);
 
 export default function MattersPage() {
   const [filters, setFilters] = useUrlState<Filters>();
@@ -43,7 +49,7 @@ export default function MattersPage() {
         filters={<MatterFilters filters={filters} setFilters={setFilters} />}
         bulk={[
           ...(can(updateMatter) ? [{ title: 'Change…', run: setChanged }] : []),
-          ...(can(deleteMatter) ? [{ title: 'Delete', run: deleteMatters }] : []),
+          ...(can(deleteMatter) ? [DELETE] : []),
         ]}
         empty={<NoMatters narrowed={isNarrowed(filters)} first={first} />}
       />
@@ -93,14 +99,6 @@ function paramsOf({ status = 'Open', area, stage, attorney, q }: Filters) {
 
 function isNarrowed({ status, area, stage, attorney, q }: Filters): boolean {
   return [status, area, stage, attorney, q].some(Boolean);
-}
-
-function deleteMatters(rows: readonly Matter[]): void {
-  deleteWithUndo(
-    deleteMatter,
-    rows.map(({ id }) => id),
-    rows.length === 1 ? `Matter ${rows[0]!.display_number} deleted` : `${rows.length} matters deleted`,
-  );
 }
 
 interface MatterFiltersProps {

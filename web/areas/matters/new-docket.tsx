@@ -210,7 +210,7 @@ function TimeFields({
         <TextInput
           type="time"
           label="Time"
-          description={`Where the court is: ${jurisdiction.display_timezone}.`}
+          description={`In the court’s time zone, ${jurisdiction.display_timezone}.`}
           required
           {...form.getInputProps('start_time')}
         />

@@ -221,7 +221,7 @@ function Billing({ form }: { readonly form: Form }) {
         label={RATE_LABELS[method]}
         isAmount
         style={{ flex: '1 1 180px' }}
-        placeholder={method === 'HourlyRate' ? 'As usual' : ''}
+        placeholder={method === 'HourlyRate' ? 'Usual rate' : ''}
         {...form.getInputProps('custom_rate')}
       />
       <TextInput label="Client reference" {...form.getInputProps('client_reference')} />

@@ -106,7 +106,7 @@ function PayerRow({ payer, name, remove }: PayerRowProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Bill ${name ?? 'this payer'} no more`}
+            aria-label={`Stop billing ${name ?? 'this payer'}`}
             onClick={remove}
           >
             <IconTrash size={16} />

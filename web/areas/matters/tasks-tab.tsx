@@ -131,7 +131,7 @@ function NewTask({ matterId }: { readonly matterId: number }) {
       <Group align="flex-end" gap="xs">
         <TextInput
           label="Task"
-          placeholder="What is to be done"
+          placeholder="What needs to be done"
           style={{ flex: '1 1 220px' }}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -9,10 +9,7 @@ import { DataTable, type DataTableProps, type RowOf } from '../../ui/table/table
 import { useMatter } from './use-matter.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 
-export interface FoundListProps<Row extends RowOf> extends Omit<
-  DataTableProps<Row>,
-  'filters' | 'height' | 'bulk'
-> {
+export interface FoundListProps<Row extends RowOf> extends Omit<DataTableProps<Row>, 'filters' | 'height'> {
   readonly kinds: {
     readonly label: string;
     readonly data: readonly { readonly value: string; readonly label: string }[];
@@ -22,7 +19,6 @@ export interface FoundListProps<Row extends RowOf> extends Omit<
   /** The label of the matter's field; absent if the records have no matter. */
   readonly matterLabel?: string;
   readonly searchLabel: string;
-  readonly remove?: ((rows: readonly Row[]) => void) | undefined;
   readonly side: {
     readonly opened: boolean;
     readonly title: string;
@@ -34,7 +30,7 @@ export interface FoundListProps<Row extends RowOf> extends Omit<
 const NOTHING_FOUND = <EmptyState title="Nothing matches">Try another matter or other words.</EmptyState>;
 
 export function FoundList<Row extends RowOf>(props: FoundListProps<Row>) {
-  const { matterLabel, remove, side, empty, ...table } = props;
+  const { matterLabel, side, empty, ...table } = props;
   const { matter, q } = useFilter();
   const isNarrowed = (matterLabel !== undefined && matter !== null) || q !== '';
   return (
@@ -42,7 +38,6 @@ export function FoundList<Row extends RowOf>(props: FoundListProps<Row>) {
       <DataTable<Row>
         {...table}
         empty={isNarrowed ? NOTHING_FOUND : empty}
-        bulk={remove ? [{ title: 'Delete', run: remove }] : []}
         height="calc(100dvh - 216px)"
         filters={<FoundFilters {...props} />}
       />

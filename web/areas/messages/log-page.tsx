@@ -8,10 +8,10 @@ import {
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatInstant } from '../../ui/format.ts';
+import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { FoundList } from './found-list.tsx';
 import { LogForm } from './log-form.tsx';
@@ -63,6 +63,12 @@ const COLUMNS: readonly Column<Communication>[] = [
   },
 ];
 
+const DELETE = bulkDelete<Communication>(
+  deleteCommunication,
+  '1 logged communication',
+  'logged communications',
+);
+
 const KINDS = [
   { value: '', label: 'All' },
   { value: 'PhoneCommunication', label: 'Calls' },
@@ -100,7 +106,7 @@ export default function LogPage() {
         columns={COLUMNS}
         order="received_at(desc)"
         onOpen={({ id }) => setUrl({ open: String(id) }, { push: true })}
-        remove={can(deleteCommunication) ? remove : undefined}
+        bulk={can(deleteCommunication) ? [DELETE] : []}
         kinds={{
           label: 'Kind',
           data: KINDS,
@@ -149,12 +155,4 @@ function useSide() {
       </>
     ),
   };
-}
-
-function remove(rows: readonly Communication[]): void {
-  deleteWithUndo(
-    deleteCommunication,
-    rows.map(({ id }) => id),
-    `${rows.length} logged ${rows.length === 1 ? 'communication' : 'communications'} deleted`,
-  );
 }

@@ -1,3 +1,4 @@
+/** The forms for a new note about a matter or contact, and for an existing one. */
 import { SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createNote, getNote, updateNote } from '../../../sdk/practice.ts';

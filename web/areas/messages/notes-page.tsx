@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import { createNote, deleteNote, importNotes, listNotes, type Note } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { FoundList } from './found-list.tsx';
 import { MessagesFrame } from './messages-frame.tsx';
@@ -90,7 +90,7 @@ export default function NotesPage() {
         columns={COLUMNS}
         order="date(desc)"
         onOpen={({ id }) => setUrl({ note: String(id) }, { push: true })}
-        remove={can(deleteNote) ? remove : undefined}
+        bulk={can(deleteNote) ? [bulkDelete<Note>(deleteNote, 'Note', 'notes')] : []}
         kinds={{
           label: 'Which notes',
           data: KINDS,
@@ -122,12 +122,4 @@ function useSide() {
       </>
     ),
   };
-}
-
-function remove(rows: readonly Note[]): void {
-  deleteWithUndo(
-    deleteNote,
-    rows.map(({ id }) => id),
-    rows.length === 1 ? 'Note deleted' : `${rows.length} notes deleted`,
-  );
 }

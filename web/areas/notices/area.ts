@@ -8,12 +8,12 @@ import { detailOf, endOf, EVENT, inApp } from './events.ts';
 
 export const area: Area = {
   name: 'notices',
-  title: 'Notices',
+  title: 'Notifications',
   icon: IconBell,
   path: '/notices',
   needs: listMyEvents,
   pages: [{ path: '/notices', load: () => import('./notices-page.tsx') }],
-  commands: () => [{ title: 'Notices', detail: 'Your notices', href: '/notices' }],
+  commands: () => [{ title: 'Notifications', detail: 'Your notifications', href: '/notices' }],
   notices: unread,
 };
 

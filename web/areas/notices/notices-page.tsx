@@ -23,7 +23,7 @@ import './notices.css';
 export default function NoticesPage() {
   return (
     <>
-      <PageHead title="Notices" />
+      <PageHead title="Notifications" />
       <Methods />
       <Notices />
     </>
@@ -66,14 +66,14 @@ function Notices() {
   const told = query.data.data.filter(({ id }) => !hidden.has(id));
   if (told.length === 0)
     return (
-      <EmptyState title="No notices">
+      <EmptyState title="No notifications">
         Tasks, notes, messages and appointments that concern you appear here.
       </EmptyState>
     );
   return (
     <section>
       <Title order={2} size="h4" mb="xs">
-        Your notices
+        Your notifications
       </Title>
       <ul className="notice-list">
         {told.map((notice) => (
@@ -105,7 +105,7 @@ function NoticeLine({ notice, mark }: NoticeLineProps) {
   return (
     <li data-unread={!seen || undefined}>
       <div>
-        <AppLink href={inApp(event?.title_url ?? null)}>{event?.title ?? 'Something hidden'}</AppLink>
+        <AppLink href={inApp(event?.title_url ?? null)}>{event?.title ?? 'Hidden record'}</AppLink>
         {event && (
           <Text size="sm" c="dimmed">
             {detailOf(event)} · {event.occurred_at && formatInstant(event.occurred_at)}
@@ -123,8 +123,8 @@ function NoticeLine({ notice, mark }: NoticeLineProps) {
             size="compact-xs"
             variant="subtle"
             color="gray"
-            aria-label={`Remove: ${event?.title ?? 'notice'}`}
-            onClick={() => deleteWithUndo(deleteMyEvent, [id], 'Notice removed')}
+            aria-label={`Remove: ${event?.title ?? 'notification'}`}
+            onClick={() => deleteWithUndo(deleteMyEvent, [id], 'Notification removed')}
           >
             Remove
           </Button>

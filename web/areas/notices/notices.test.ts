@@ -21,7 +21,7 @@ stories('Notices', (app) => {
     await page.getByRole('button', { name: 'Notifications: 1' }).click();
     await page.getByRole('dialog').getByText('Draft the will').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: 'Your notices' }).hover();
+    await page.getByRole('heading', { name: 'Your notifications' }).hover();
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     await person.isReadable('notices');
     await page.getByRole('button', { name: 'Mark as read' }).click();
@@ -36,7 +36,7 @@ stories('Notices', (app) => {
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: /^Remove/ }).click();
-    await page.getByText('No notices').waitFor();
+    await page.getByText('No notifications').waitFor();
     await page.goto('about:blank');
     await until(async () => (await events()).length === 0, 'the removal');
   });
@@ -52,7 +52,7 @@ stories('Notices', (app) => {
     await alert.waitFor();
     await page.unroute(failing);
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('No notices').waitFor();
+    await page.getByText('No notifications').waitFor();
   });
 
   it('announce a due task, a finished report, low trust funds, and an expiring webhook', async () => {
@@ -83,7 +83,7 @@ stories('Notices', (app) => {
     await notices.getByRole('link', { name: /^A webhook of .* is about to expire$/ }).click();
     await person.isAt(new RegExp(`/integrations/webhooks/${hook.id}$`));
     await page.getByRole('button', { name: 'Notifications: 4' }).click();
-    await notices.getByRole('link', { name: /^Trust is low for 00001/ }).click();
+    await notices.getByRole('link', { name: /^Trust balance is low for 00001/ }).click();
     await person.isAt(new RegExp(`/billing/trust\\?request=${matter.id}$`));
   });
 

@@ -15,7 +15,7 @@ import { ReportFiles } from '../../ui/report-files.tsx';
 import { AboutReport } from './about-report.tsx';
 import { downloadReport } from './download-report.ts';
 import { titleOf } from './kinds.ts';
-import { placeOf } from './place-of.ts';
+import { linkOf } from './cell-links.ts';
 import { WithoutStatement } from './without-statement.tsx';
 
 type ShownReport = Pick<Report, 'id' | 'kind' | 'end_date'>;
@@ -49,7 +49,7 @@ export default function ReportPage() {
         )}
       </PageHead>
       <AboutReport report={query.data.data} />
-      {WAITING.has(state) && <Progress value={progress} animated aria-label={`Making ${title}`} />}
+      {WAITING.has(state) && <Progress value={progress} animated aria-label={`Creating ${title}`} />}
       {state === 'failed' && <Failure error={new Error(message ?? 'The report could not be created.')} />}
       {state === 'empty' && (
         <EmptyState title="Nothing to report">
@@ -60,7 +60,7 @@ export default function ReportPage() {
       {state === 'completed' && format === 'json' && <Rows report={query.data.data} title={title} />}
       {state === 'completed' && format === 'pdf' && <Paper id={id} title={title} />}
       {state === 'completed' && !SHOWN_HERE.has(format) && (
-        <Text>This report was made as a file: download it above.</Text>
+        <Text>This report was created as a file. Download it above.</Text>
       )}
     </>
   );
@@ -91,7 +91,7 @@ function Rows({ report, title }: { readonly report: ShownReport; readonly title:
   return (
     <>
       <WithoutStatement rows={content.data.rows} day={report.end_date} />
-      <ReportTable title={title} content={content.data} hrefOf={placeOf} />
+      <ReportTable title={title} content={content.data} hrefOf={linkOf} />
     </>
   );
 }

@@ -31,7 +31,7 @@ import { reportEnded } from './report-ended.ts';
 export const STATES: Readonly<Record<Report['state'], string>> = {
   not_started: 'Waiting',
   queued: 'Waiting',
-  in_progress: 'Being made',
+  in_progress: 'In progress',
   failed: 'Failed',
   completed: 'Ready',
   empty: 'Nothing to report',

@@ -26,7 +26,7 @@ import { useOpened } from '../../ui/closed-forms.ts';
 const STATUSES: Readonly<Record<string, string>> = {
   initial: 'Not yet',
   queued: 'Waiting',
-  processing: 'Being made',
+  processing: 'In progress',
   failed: 'Failed',
   completed: 'Sent',
 };

@@ -81,7 +81,7 @@ export function WhenFields({ frequency, field }: WhenFieldsProps) {
         {...field('time_zone')}
       />
       <MultiSelect
-        label="Mail to"
+        label="Email to"
         w={260}
         searchable
         data={users.data?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}

@@ -1,6 +1,6 @@
 /** The lists that are managed in the settings: the fields that each reads, shows and edits. */
 import * as practice from '../../../sdk/practice.ts';
-import { countryName } from '../../ui/places.ts';
+import { countryName } from '../../ui/countries-and-currencies.ts';
 import { type Catalog, labelOf, NAME, names, text } from './catalog.ts';
 import { choicesOf, percent, references } from './field-spec.ts';
 import { LEAD_CATALOGS } from './lead-catalogs.ts';

@@ -90,7 +90,7 @@ function ItemRow({ item, open, change }: ItemRowProps) {
         {open && item.status !== 'held' ? (
           <Checkbox
             label="Remove"
-            aria-label={`Remove of ${item.matter_number}`}
+            aria-label={`Remove matter ${item.matter_number}`}
             checked={item.status === 'proposed'}
             onChange={({ currentTarget }) => change(currentTarget.checked ? 'proposed' : 'excluded')}
           />
@@ -106,7 +106,7 @@ type Item = Readonly<Record<string, string | number | null>>;
 
 function stateOf({ status, reason, documents, communications, other_records: others }: Item): string {
   if (status === 'held') return `Kept. ${reason}`;
-  if (status !== 'removed') return status === 'excluded' ? 'Left out' : 'Not removed';
+  if (status !== 'removed') return status === 'excluded' ? 'Excluded' : 'Not removed';
   return `Removed: ${documents} documents, ${communications} communications, ${others} others`;
 }
 

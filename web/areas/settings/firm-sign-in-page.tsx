@@ -68,7 +68,7 @@ function ProviderForm({ provider }: { readonly provider: Provider | null }) {
           description="The provider’s https address, where it publishes its configuration."
           {...form.getInputProps('issuer')}
         />
-        <TextInput label="Client id" required {...form.getInputProps('client_id')} />
+        <TextInput label="Client ID" required {...form.getInputProps('client_id')} />
         <PasswordInput
           label="Client secret"
           required={!provider}

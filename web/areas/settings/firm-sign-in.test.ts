@@ -10,7 +10,7 @@ stories('The sign-in of a firm', (app) => {
     const { page } = person;
     await person.open('/settings/sign-in');
     await page.getByRole('textbox', { name: 'Issuer' }).fill('https://10.0.0.1');
-    await page.getByRole('textbox', { name: 'Client id' }).fill('chancery');
+    await page.getByRole('textbox', { name: 'Client ID' }).fill('chancery');
     await page.getByLabel('Client secret').fill('a secret');
     await page.getByRole('textbox', { name: 'Email domains' }).fill('firm-of-a-story.example');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Text } from '@mantine/core';
 import { updateLetterhead } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
+import { base64Of } from '../../ui/base64.ts';
 import { Failure } from '../../ui/failure.tsx';
 import type { AnyRecord } from './field-spec.ts';
 
@@ -12,7 +13,7 @@ export function LogoField({ record }: { readonly record: AnyRecord }) {
   const save = useWrite(updateLetterhead);
   if (!can(updateLetterhead)) return null;
   const send = async (file: File | null) => {
-    if (file) save.mutate({ data: { logo: { image: await inBase64(file) } } });
+    if (file) save.mutate({ data: { logo: { image: await base64Of(file) } } });
   };
   const present = record['logo_type'] !== null;
   return (
@@ -37,11 +38,4 @@ export function LogoField({ record }: { readonly record: AnyRecord }) {
       {save.isError && <Failure error={save.error} />}
     </>
   );
-}
-
-async function inBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
 }

@@ -168,7 +168,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
     title: 'Retention rules',
     one: 'retention rule',
     describe:
-      'How many years after closing a matter’s records are listed for removal. A rule for a practice area replaces the general rule.',
+      'The number of years after which the records of a closed matter are listed for removal. A rule for a practice area replaces the general rule.',
     list: practice.listRetentionRules,
     read: practice.getRetentionRule,
     create: practice.createRetentionRule,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/queries.ts';
 import type { DraftForm } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { CountryField, CurrencyField } from '../../ui/place-fields.tsx';
+import { CountryField, CurrencyField } from '../../ui/country-and-currency-fields.tsx';
 import { ContactField } from './contact-field.tsx';
 import type { Choice, FieldSpec, FormValues } from './field-spec.ts';
 import { Swatches } from './swatches.tsx';

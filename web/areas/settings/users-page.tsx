@@ -65,7 +65,7 @@ const EMPTY: Readonly<Record<string, readonly [title: string, sentence: string]>
     'No open invitations',
     'Invite someone by email, and they are listed here until they choose a password.',
   ],
-  disabled: ['No disabled users', 'Users who leave are disabled on their own page.'],
+  disabled: ['No disabled users', 'To disable a user who leaves the firm, open their page.'],
 };
 const PARAMS: Readonly<Record<string, object>> = {
   '': { enabled: true },

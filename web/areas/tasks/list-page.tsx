@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { createTask, deleteTask, listTasks, type Task, updateTask } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
-import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { RowKey } from '../../ui/table/table-keys.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
@@ -145,14 +145,6 @@ function bulkActions(assign: (tasks: readonly Task[]) => void): readonly BulkAct
         changeTasks(tasks, { status: 'complete' }, `${count(tasks)} completed`, ({ status }) => ({ status })),
     },
     { title: 'Assign', run: assign },
-    {
-      title: 'Delete',
-      run: (tasks) =>
-        deleteWithUndo(
-          deleteTask,
-          tasks.map(({ id }) => id),
-          `${count(tasks)} deleted`,
-        ),
-    },
+    bulkDelete(deleteTask, '1 task', 'tasks'),
   ];
 }

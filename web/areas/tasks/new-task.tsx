@@ -33,7 +33,7 @@ type Values = {
   reminders: readonly PlannedReminder[];
 };
 
-const SCHEMA = z.object({ name: z.string().trim().min(1, 'Enter what is to be done.') });
+const SCHEMA = z.object({ name: z.string().trim().min(1, 'Enter what needs to be done.') });
 
 function useNewTask(close: () => void) {
   const me: Picked = { id: session().user_id, label: session().name };

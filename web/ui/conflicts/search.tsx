@@ -100,7 +100,7 @@ function Reports({ at }: ConflictsProps) {
         Earlier reports
       </Title>
       <Table verticalSpacing={6}>
-        <TableHead titles={['Names', 'Made', 'Found']} numbers={['Found']} />
+        <TableHead titles={['Names', 'Created', 'Found']} numbers={['Found']} />
         <Table.Tbody>
           {reports.map((report) => (
             <ReportRow key={report.id} at={at} report={report} />

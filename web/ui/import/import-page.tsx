@@ -108,7 +108,7 @@ export function ImportPage(props: ImportPageProps) {
         </Code>
         <FileField file={file} accept={accept} choose={(chosen) => void choose(chosen)} />
         {unreadable && <Alert color="var(--wrong)" variant="outline" role="alert" title={unreadable} />}
-        {preview.isPending && <Text role="status">Trying every row…</Text>}
+        {preview.isPending && <Text role="status">Checking every row…</Text>}
         {preview.isError && <Failure error={preview.error} />}
         {report && (
           <Preview
@@ -200,7 +200,7 @@ function Summary({ report }: { readonly report: ImportReport }) {
       title={summaryOf(report)}
     >
       {report.recognised_as}
-      {ignored.length > 0 && <div>{`Without effect: ${ignored.map(memberInWords).join(', ')}.`}</div>}
+      {ignored.length > 0 && <div>{`Ignored: ${ignored.map(memberInWords).join(', ')}.`}</div>}
     </Alert>
   );
 }

@@ -53,7 +53,7 @@ stories('A file', (app) => {
     await person.open('/matters/import');
     await choose(page, ['client.name,description,display_number', 'Granite Builders LLC,Delay claim,N-17']);
     await page.getByText('1 row, all can be imported').waitFor();
-    await page.getByText('Without effect: Display number.').waitFor();
+    await page.getByText('Ignored: Display number.').waitFor();
     await person.isReadable('import without effect');
     assert.deepEqual((await firm.get('/api/v4/matters')).body.data, []);
   });

@@ -1,4 +1,4 @@
-/** The available reports: those in the specification, and others that law firms need. */
+/** The available reports: those of the contract, and others that law firms need. */
 import type { ReportSource } from '#kernel/reports/make.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import type { ReportRequest, Table } from '#kernel/reports/table.ts';

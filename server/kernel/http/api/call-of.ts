@@ -46,7 +46,7 @@ export function callOf(
       const whole = (connection: Connection): Promise<Answer> =>
         key === undefined
           ? written(connection)
-          : once(connection, key, repeatable(), context, secrets, () => written(connection));
+          : once(connection, { key, ...repeatable() }, context, secrets, () => written(connection));
       return retryOnDeadlock(() =>
         isDryRun(request) ? database.dryRun(accountId, whole) : database.transaction(accountId, whole),
       );

@@ -85,8 +85,7 @@ export function oldestAnswer(now: Date): string {
 /** Runs the work once per key; `connection` must be in the work's transaction. */
 export async function once(
   connection: Connection,
-  key: string,
-  { method, path, version, body }: Repeatable,
+  { key, method, path, version, body }: Repeatable & { readonly key: string },
   context: RequestContext,
   secrets: Secrets,
   work: () => Promise<Answer>,

@@ -71,7 +71,6 @@ function renamedWords(
   };
 }
 
-/** Renames the members of a schema. */
 function renamedSchema(schema: Schema, rename: (name: string) => string): Schema {
   const text = JSON.stringify(schema).replace(/"(\w+)":/g, (_, name: string) => `"${rename(name)}":`);
   return JSON.parse(text);

@@ -61,7 +61,7 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?:
         onRequest: async (request, reply) =>
           void contexts.set(request, await contextOf(api, endpointOf(request), request, reply, parts)),
         handler: (request, reply) =>
-          answer(api, endpointOf(request), request, reply, contexts.get(request)!, parts),
+          answer({ api, parts, endpoint: endpointOf(request) }, request, reply, contexts.get(request)!),
       });
     }
     countUnknownPaths(scope, api, parts, host);
@@ -238,13 +238,12 @@ function seenBy({ restrictionsOf }: Api, principal: Principal, version: number):
 }
 
 async function answer(
-  { name, versions }: Api,
-  endpoint: Endpoint,
+  { api, parts, endpoint }: { readonly api: Api; readonly parts: ApiParts; readonly endpoint: Endpoint },
   request: FastifyRequest,
   reply: FastifyReply,
   context: RequestContext,
-  parts: ApiParts,
 ): Promise<FastifyReply> {
+  const { name, versions } = api;
   const version = { [versions.header.toLowerCase()]: versions.show(context.version) };
   const path = () => pathIn(name, endpoint, request);
   const given = await endpoint.handle(callOf(request, { path, version }, context, parts));

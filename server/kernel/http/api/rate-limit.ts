@@ -15,9 +15,11 @@ const SETTLE_MS = 1000;
 
 interface Window {
   minute: number;
-  /** Requests counted by this process, how many of them the database has, and those of other processes. */
+  /** Requests counted by this process. */
   own: number;
-  told: number;
+  /** How many of them the database has. */
+  stored: number;
+  /** Requests counted by other processes. */
   others: number;
 }
 
@@ -50,7 +52,7 @@ export class RateLimit {
     this.#minute = minute;
     let window = this.#windows.get(credentialId);
     if (window?.minute !== minute)
-      this.#windows.set(credentialId, (window = { minute, own: 0, told: 0, others: 0 }));
+      this.#windows.set(credentialId, (window = { minute, own: 0, stored: 0, others: 0 }));
     const reset = ((minute + 1) * WINDOW_MS) / 1000;
     const used = ++window.own + window.others;
     reply.header('x-ratelimit-limit', limit);
@@ -65,10 +67,10 @@ export class RateLimit {
   async #settle(): Promise<void> {
     const current = this.#minute;
     for (const [id, { minute }] of this.#windows) if (minute < current) this.#windows.delete(id);
-    const active = [...this.#windows].filter(([, { own, told }]) => own > told);
+    const active = [...this.#windows].filter(([, { own, stored }]) => own > stored);
     if (active.length === 0) return;
-    const counts = active.map(([, { own, told }]) => own - told);
-    for (const [, window] of active) window.told = window.own;
+    const counts = active.map(([, { own, stored }]) => own - stored);
+    for (const [, window] of active) window.stored = window.own;
     const totals = await this.#database.forAccount(null, async (connection) => {
       await connection.execute(sql`delete from rate_windows where minute < ${current - 1}`);
       return connection.rows<Pick<Tables['rate_windows'], 'credential_id' | 'requests'>>(
@@ -80,11 +82,11 @@ export class RateLimit {
             returning credential_id, requests`,
       );
     });
-    // The windows that were told: meanwhile another minute may have begun, with new ones.
-    const told = new Map(active);
+    // Meanwhile another minute may have begun, with new windows.
+    const settled = new Map(active);
     for (const { credential_id, requests } of totals) {
-      const window = told.get(credential_id);
-      if (window) window.others = Math.max(0, requests - window.told);
+      const window = settled.get(credential_id);
+      if (window) window.others = Math.max(0, requests - window.stored);
     }
   }
 

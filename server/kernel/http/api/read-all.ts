@@ -13,8 +13,7 @@ export async function readAll<T>(
   reader: Reader,
   of: Resource,
   context: Omit<RequestContext, 'query'>,
-  parameters: URLSearchParams,
-  most: number,
+  { parameters, most }: { readonly parameters: URLSearchParams; readonly most: number },
 ): Promise<T[]> {
   const search = new URLSearchParams(parameters);
   search.set('limit', String(PAGE));

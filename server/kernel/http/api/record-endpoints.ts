@@ -10,7 +10,7 @@ import type { RequestContext } from '../../requests/request-context.ts';
 import { etagWritten } from '../../changes/change.ts';
 import { requireEtag } from '../../changes/precondition.ts';
 import type { EncodedRecord } from '../../records/read.ts';
-import type { Selection } from '../../records/selection.ts';
+import { selected, type Selection } from '../../records/selection.ts';
 import type { Operation, Resource } from '../../declarations/resource.ts';
 import type { Written } from '../../changes/writer.ts';
 import { isUnchanged, recordTags, validators } from './conditional.ts';
@@ -219,6 +219,22 @@ export async function found404(
   const found = await reading;
   if (!found) throw refuse('record.not_found', { resource: of.name, id });
   return found;
+}
+
+/** The id in the path, of a record that the caller can see; throws 404 otherwise. */
+export async function visibleId(
+  of: Resource,
+  { reader }: Records,
+  call: Call,
+  parameter = 'id',
+): Promise<string> {
+  const id = idOr404(of, call.param(parameter));
+  await found404(
+    of,
+    id,
+    call.read((connection) => reader.one(connection, of, id, call.context, selected([{ name: 'id' }]))),
+  );
+  return id;
 }
 
 /** Parses an identifier from a path; throws 404 if it cannot be one. */

@@ -1,6 +1,6 @@
 /**
- * A check that every declared record must pass: a sentence, the records it applies to, and the test. Numbers in a
- * sentence are lines of the specification.
+ * A check that every declared record must pass: a sentence, the records it applies to, and the test. A
+ * sentence cites the clauses of docs/contract that it covers.
  */
 import type { Api } from '../../http/api/api.ts';
 import type { Resource } from '../../declarations/resource.ts';

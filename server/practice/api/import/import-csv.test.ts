@@ -219,7 +219,7 @@ withFixture('An import', (fixture) => {
         [1, 'company.rate'],
       ],
     );
-    assert.match(report.refused[0]!.sentence, /Members are: .*first_name/);
+    assert.match(report.refused[0]!.sentence, /Its members are: .*first_name/);
   });
 
   it('refuses files that are missing, empty, wrongly encoded or end inside a quote', async () => {

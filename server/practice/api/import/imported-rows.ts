@@ -34,9 +34,7 @@ export function findImported(
  */
 export async function storeImported(
   connection: Connection,
-  accountId: string,
-  of: Resource,
-  key: string,
+  { accountId, of, key }: { readonly accountId: string; readonly of: Resource; readonly key: string },
   { record_id, digest, revision }: Pick<ImportedRow, 'record_id' | 'digest'> & { readonly revision: number },
   before: ImportedRow | undefined,
 ): Promise<boolean> {

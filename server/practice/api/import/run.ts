@@ -142,7 +142,7 @@ export class Import {
     const work = { connection, context: this.#job.context, writer: this.#writer };
     await row.beside?.write(written, work);
     const now = { record_id: written, digest, revision };
-    const stored = await storeImported(connection, accountId, of, key, now, before);
+    const stored = await storeImported(connection, { accountId, of, key }, now, before);
     if (stored) this.#report.did(row.line, id === undefined ? 'created' : 'changed', written);
     return stored;
   }

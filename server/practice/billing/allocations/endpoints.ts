@@ -22,12 +22,12 @@ export function allocationEndpoints(records: Records): Endpoint[] {
       answers: { one: allocation.name },
       handle: (call) => create(records, call),
     },
-    ...voiding(allocation, records, 'Void an allocation: the bill is due again.', voidOneAllocation),
+    ...voidEndpoints(allocation, records, 'Void an allocation: the bill is due again.', voidOneAllocation),
   ];
 }
 
 /** PATCH and PUT with `voided: true` and the date as of which it is voided; nothing else can be changed. */
-export function voiding(
+export function voidEndpoints(
   of: Resource,
   records: Records,
   describe: string,

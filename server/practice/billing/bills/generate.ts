@@ -186,7 +186,7 @@ async function writeBills(work: Work, billed: Billed): Promise<string> {
     parts: shares(line.sub_total, weights, digits),
   }));
   const bills: Written[] = [];
-  for (const payer of payers) bills.push(await writeBill(work, billed, taxes, lines, payer, bills));
+  for (const payer of payers) bills.push(await writeBill(work, billed, { taxes, lines }, payer, bills));
   const [first] = bills;
   if (!first) throw new Error('A bill has no payer.');
   if (payers.length > 1)
@@ -200,8 +200,7 @@ async function writeBills(work: Work, billed: Billed): Promise<string> {
 async function writeBill(
   work: Work,
   { digits, columns }: Billed,
-  taxes: BillTaxes,
-  lines: readonly SharedLine[],
+  { taxes, lines }: { readonly taxes: BillTaxes; readonly lines: readonly SharedLine[] },
   payer: Payer,
   before: readonly Written[],
 ): Promise<Written> {

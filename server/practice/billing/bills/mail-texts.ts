@@ -17,7 +17,6 @@ export function textOfMail(message: string, url: string | null): string {
   return url === null ? message : [message, '', 'You can pay it here:', url].join('\n');
 }
 
-/** The default message. */
 export function defaultMessage(document: BillDocument): string {
   const { bill, client, currency, firm } = document;
   const title = titleOf(document);

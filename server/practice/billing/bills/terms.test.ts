@@ -169,25 +169,25 @@ withFixture('What a bill comes to', (fixture) => {
         ['2026-04-10', 110],
       ],
     );
-    const inBooks = async (account: string) =>
+    const interestInBooks = async () =>
       fixture.asOwner(async (owner) => {
         const { rows } = await owner.query(
           `select i.date::text as date, -i.units / 100.0 as amount from journal_entries e
            join journal_entry_items i on i.account_id = e.account_id and i.journal_entry_id = e.id
            join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
-           where e.account_id = $1 and e.source_type = 'interest_charge' and a.role = $2 order by i.date, i.id`,
-          [fixture.firm.accountId, account],
+           where e.account_id = $1 and e.source_type = 'interest_charge' and a.role = 'interest_income' order by i.date, i.id`,
+          [fixture.firm.accountId],
         );
         return rows.map(({ date, amount }) => [String(date), Number(amount)]);
       });
     assert.deepEqual(
-      await inBooks('interest_income'),
+      await interestInBooks(),
       charges.map(({ date, total }) => [date, total]),
     );
     assert.deepEqual(await findings(), []);
     const last = charges.at(-1);
     assert.equal((await fixture.firm.delete(`/api/v4/interest_charges/${last.id}`)).status, 204);
-    assert.equal((await inBooks('interest_income')).at(-1)![1], -last.total);
+    assert.equal((await interestInBooks()).at(-1)![1], -last.total);
     assert.deepEqual(await findings(), []);
     assert.equal((await patch(id, { state: 'void' })).status, 200);
     assert.deepEqual(await findings(), []);

@@ -8,7 +8,7 @@ import { checkReferences } from '#kernel/changes/references.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { allocate } from '../allocations/allocate.ts';
-import { voiding } from '../allocations/endpoints.ts';
+import { voidEndpoints } from '../allocations/endpoints.ts';
 import { voidMemo } from '../allocations/void.ts';
 import { refuseFunds } from '../../funds/index.ts';
 import { CREDITED, creditMemo } from './credit-memo.ts';
@@ -24,7 +24,7 @@ export function creditMemoEndpoints(records: Records): Endpoint[] {
       answers: { one: creditMemo.name },
       handle: (call) => create(records, call),
     },
-    ...voiding(creditMemo, records, 'Void a credit memo: what it wrote off is due again.', voidMemo),
+    ...voidEndpoints(creditMemo, records, 'Void a credit memo: what it wrote off is due again.', voidMemo),
   ];
 }
 

@@ -3,7 +3,7 @@ import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { order } from '#kernel/declarations/order.ts';
 import { resource } from '#kernel/declarations/resource.ts';
-import { categoryOf, FORMATS, KINDS } from '../reports/report.ts';
+import { CATEGORY_OF_KIND, FORMATS, KINDS } from '../reports/report.ts';
 import { FREQUENCIES } from '../report-schedules/next-run.ts';
 import { CATEGORIES } from '../reports/report-kind.ts';
 
@@ -28,7 +28,7 @@ export const reportPreset = resource({
     etag: f.etag(),
     name: f.text({ write: true, required: true, limit: 255, order: true }),
     kind: f.oneOf(KINDS, { write: true, required: true }),
-    category: f.oneOf(CATEGORIES, { sql: categoryOf('{t}.kind') }),
+    category: f.oneOf(CATEGORIES, { sql: CATEGORY_OF_KIND }),
     format: f.oneOf(FORMATS, { write: true, required: true }),
     options: f.text({
       write: true,
@@ -59,7 +59,7 @@ export const reportPreset = resource({
   },
   filters: {
     category: by.cases(
-      Object.fromEntries(CATEGORIES.map((each) => [each, `${categoryOf('{t}.kind')} = '${each}'`])),
+      Object.fromEntries(CATEGORIES.map((each) => [each, `${CATEGORY_OF_KIND} = '${each}'`])),
     ),
     output_format: by.oneOf(FORMATS, 'format'),
     has_schedule: by.flag(ofSchedule('true')),

@@ -30,12 +30,8 @@ export const FORMATS = ['csv', 'html', 'json', 'pdf', 'xlsx'] as const;
 const SOURCES = ['reports', 'presets', 'scheduled'] as const;
 export const KINDS = REPORTS.map(({ kind }) => kind);
 
-/** The category of a kind, which is not stored. */
-export function categoryOf(kind: string): string {
-  return `case ${kind} ${REPORTS.map((each) => `when '${each.kind}' then '${each.category}'`).join(' ')} end`;
-}
-
-const CATEGORY = categoryOf('{t}.kind');
+/** SQL: the category of the row's kind, which is not stored. */
+export const CATEGORY_OF_KIND = `case {t}.kind ${REPORTS.map((each) => `when '${each.kind}' then '${each.category}'`).join(' ')} end`;
 
 const givenFilter = (name: string): string =>
   `'${name}', case when {t}.parameters ->> '${name}' is not null` +
@@ -69,7 +65,7 @@ export const report = resource({
     etag: f.etag(),
     name: f.text(),
     kind: f.oneOf(KINDS, { write: 'create', required: true }),
-    category: f.oneOf(CATEGORIES, { sql: CATEGORY }),
+    category: f.oneOf(CATEGORIES, { sql: CATEGORY_OF_KIND }),
     format: f.oneOf(FORMATS, { write: 'create', required: true }),
     source: f.oneOf(SOURCES, { notNull: true, describe: 'How it was requested.' }),
     state: f.oneOf(STATES, {
@@ -109,7 +105,9 @@ export const report = resource({
     ...NARROWED_BY,
   },
   filters: {
-    category: by.cases(Object.fromEntries(CATEGORIES.map((each) => [each, `${CATEGORY} = '${each}'`]))),
+    category: by.cases(
+      Object.fromEntries(CATEGORIES.map((each) => [each, `${CATEGORY_OF_KIND} = '${each}'`])),
+    ),
     created_before: by.before('created_at'),
     kind: by.oneOf(KINDS),
     output_format: by.oneOf(FORMATS, 'format'),

@@ -12,7 +12,7 @@ import { filtered, ReportFilters } from './report-filters.ts';
 import { ACTIVITY, BANK_TRANSACTION, BILL, MATTER, ONLINE_PAYMENT } from './report-columns.ts';
 import { activity, expenseCategory } from '../../time/index.ts';
 import { allocation } from '../allocations/allocation.ts';
-import { bankAccount, bankTransaction, bankTransfer, cameOnline } from '../../funds/index.ts';
+import { bankAccount, bankTransaction, bankTransfer, PAID_ONLINE } from '../../funds/index.ts';
 import { bill } from '../bills/bill.ts';
 import { contact, user } from '../../people/index.ts';
 import { interestCharge } from '../interest-charges/interest-charge.ts';
@@ -231,7 +231,7 @@ export class VisibleRecords {
   /** Payments made or attempted on a payment page. */
   get onlinePayments(): Sql {
     return filtered(this.#rows(payment, ONLINE_PAYMENT), 'p', [
-      raw(cameOnline('p')),
+      raw(PAID_ONLINE),
       ...this.#filters.ofClient('p.contact_id'),
     ]);
   }

@@ -85,7 +85,10 @@ async function windowOf({ reader }: Records, call: Call, id: string): Promise<Re
 async function occurrencesOf({ reader }: Records, call: Call, search: URLSearchParams): Promise<FeedEntry[]> {
   search.set('expanded', 'true');
   const entries = await call.read((connection) =>
-    readAll<FeedEntry>(connection, reader, occurrence, call.context, search, MOST_ENTRIES + 1),
+    readAll<FeedEntry>(connection, reader, occurrence, call.context, {
+      parameters: search,
+      most: MOST_ENTRIES + 1,
+    }),
   );
   if (entries.length > MOST_ENTRIES) throw refuse('calendar_entry.icalendar', { limit: MOST_ENTRIES });
   return entries;

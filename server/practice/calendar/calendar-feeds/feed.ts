@@ -113,12 +113,15 @@ async function readEntries(
     const search = periodOf(context.now, part);
     const isLast = part === PARTS.at(-1);
     if (isLast || (await countOf(connection, reader, context, search)) <= MOST_ENTRIES)
-      return readAll<FeedEntry>(connection, reader, occurrence, context, search, MOST_ENTRIES);
+      return readAll<FeedEntry>(connection, reader, occurrence, context, {
+        parameters: search,
+        most: MOST_ENTRIES,
+      });
   }
   return [];
 }
 
-/** Whole days, so that the occurrences of a series are computed once a day (occurrences.ts). */
+/** Whole days, so that the occurrences of a series are computed once a day (../calendar-entries/occurrences.ts). */
 function periodOf(now: Date, part: number): URLSearchParams {
   const today = Math.floor(now.getTime() / MS_PER_DAY);
   const at = (days: number) => new Date((today + Math.round(days * part)) * MS_PER_DAY).toISOString();

@@ -1,6 +1,6 @@
+/** Values and conditions of tasks that other declarations use too: those of reminders and task templates. */
 import { seenByObserverToo } from '#kernel/declarations/expression.ts';
 
-/** Values of tasks that several declarations use. */
 export const TASK_STATUSES = ['pending', 'in_progress', 'in_review', 'complete', 'draft'] as const;
 export const PRIORITIES = ['High', 'Normal', 'Low'] as const;
 export const PERMISSIONS = ['private', 'public'] as const;

@@ -1,9 +1,8 @@
 /** Further endpoints of documents, and the standard ones that involve files. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { idOr404, listRecords } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, listRecords, visibleId } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { selected } from '#kernel/records/selection.ts';
 import { refuse } from '../refusals.ts';
 import { copyDocument, createDocument, saveAsLatest, updateDocument } from './commands.ts';
 import { document } from './document.ts';
@@ -92,7 +91,9 @@ function versionEndpoints(records: Records): Endpoint[] {
       operation: 'list',
       scope: READ,
       handle: async (call) =>
-        listRecords(documentVersion, records, call, { document_id: await visibleDocument(records, call) }),
+        listRecords(documentVersion, records, call, {
+          document_id: await visibleId(document, records, call),
+        }),
     },
     {
       method: 'POST',
@@ -108,18 +109,8 @@ function versionEndpoints(records: Records): Endpoint[] {
   ];
 }
 
-/** The id of a document that the caller can see; throws 404 otherwise. */
-async function visibleDocument({ reader }: Records, call: Call): Promise<string> {
-  const id = idOr404(document, call.param('id'));
-  const found = await call.read((connection) =>
-    reader.one(connection, document, id, call.context, selected([{ name: 'id' }])),
-  );
-  if (!found) throw refuseGenerally('record.not_found', { resource: document.name, id });
-  return id;
-}
-
 async function download(files: Files, records: Records, call: Call): Promise<Answer> {
-  const id = await visibleDocument(records, call);
+  const id = await visibleId(document, records, call);
   const { context } = call;
   const wanted = context.query.last('document_version_id');
   const which = wanted ? { id: idOr404(documentVersion, wanted) } : {};

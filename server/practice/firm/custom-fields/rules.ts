@@ -103,7 +103,7 @@ const TYPES: Readonly<Record<FieldType, TypeRules>> = {
   },
   email: {
     read: (value) => text(value, ADDRESS_CHARACTERS, /^[^\s@]+@[^\s@]+$/),
-    accepted: 'send an e-mail address',
+    accepted: 'send an email address',
   },
   url: {
     read: (value) => text(value, URL_CHARACTERS, /^https?:\/\/[^\s/]\S*$/i) ?? webAddress(value),

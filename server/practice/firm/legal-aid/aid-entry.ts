@@ -144,12 +144,12 @@ async function publishedFor(
   const asked = { draft, matter, key, uplift, value };
   const priced =
     after(draft, 'type') === 'TimeEntry' ? await workPriced(asked, work) : await expensePriced(asked, work);
-  const told = { ...columns, uplift, is_custom_rate: false };
-  if (priced) return { columns: { ...told, ...priced.columns }, price: priced.price, row };
+  const asSent = { ...columns, uplift, is_custom_rate: false };
+  if (priced) return { columns: { ...asSent, ...priced.columns }, price: priced.price, row };
   if (after(draft, 'type') !== 'TimeEntry')
-    return sent ? { columns: { ...told, base_rate: null }, price: undefined, row } : undefined;
+    return sent ? { columns: { ...asSent, base_rate: null }, price: undefined, row } : undefined;
   return sent || row
-    ? { columns: { ...told, json_key: null, base_rate: null }, price: undefined, row }
+    ? { columns: { ...asSent, json_key: null, base_rate: null }, price: undefined, row }
     : undefined;
 }
 

@@ -47,7 +47,7 @@ export const letterheadRules: WriteRules<typeof letterhead> = {
 
 const FORMS = [
   ['country', /^[A-Z]{2}$/, 'a two-letter ISO 3166 code, such as US'],
-  ['email', EMAIL, 'an e-mail address, such as office@firm.example'],
+  ['email', EMAIL, 'an email address, such as office@firm.example'],
   ['website', WEBSITE, 'a web address, such as www.firm.example'],
 ] as const;
 

@@ -5,7 +5,7 @@ import { m } from '#kernel/declarations/member.ts';
 import { resource } from '#kernel/declarations/resource.ts';
 import { hiddenWithClient } from '../../firm/index.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
-import { cameOnline } from './online.ts';
+import { PAID_ONLINE } from './online.ts';
 import { PURPOSES } from './purpose.ts';
 import { SENT_TYPES } from './rules.ts';
 
@@ -102,7 +102,7 @@ export const bankTransaction = resource({
     svc_payments_transaction: f.boolean({
       sql:
         'exists (select from payments p where p.account_id = {t}.account_id and p.id = {t}.payment_id' +
-        ` and ${cameOnline('p')})`,
+        ` and ${PAID_ONLINE})`,
       notNull: true,
       describe: 'Whether it results from a payment through a payment page.',
     }),

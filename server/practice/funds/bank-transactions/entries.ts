@@ -81,17 +81,17 @@ export function currentEntry({ connection, context }: Work, bankTransactionId: s
 export async function recordEntries(
   work: Work,
   movements: readonly Movement[],
-  takenBack: readonly CurrentEntry[] = [],
+  reversed: readonly CurrentEntry[] = [],
 ): Promise<void> {
   const accounts = await lockBankAccounts(work, [
     ...movements.map(({ bankAccountId }) => bankAccountId),
-    ...takenBack.map(({ bank_account_id }) => bank_account_id),
+    ...reversed.map(({ bank_account_id }) => bank_account_id),
   ]);
   for (const { row } of accounts.values())
     if (row.closed_at) throw refuse('bank_account.closed', { id: row.id }, { field: 'bank_account' });
   const banks = new BankLedger(accounts);
   const trust = new TrustLedger(work);
-  const planned = await plan(movements, takenBack, banks, trust);
+  const planned = await plan(movements, reversed, banks, trust);
   await insertEntries(work, planned);
   await banks.write(work);
   await trust.write();
@@ -104,7 +104,7 @@ export async function recordEntries(
 /** Sorts incoming money first, so that only the total must be covered. */
 async function plan(
   movements: readonly Movement[],
-  takenBack: readonly CurrentEntry[],
+  reversed: readonly CurrentEntry[],
   banks: BankLedger,
   trust: TrustLedger,
 ): Promise<readonly Planned[]> {
@@ -121,7 +121,7 @@ async function plan(
       reversesId: null,
     });
   }
-  for (const each of takenBack) {
+  for (const each of reversed) {
     const held = each.trust_balance_id === null ? undefined : await trust.byId(each.trust_balance_id);
     planned.push({
       bankTransactionId: each.bank_transaction_id,

@@ -1,3 +1,2 @@
-/** Whether a payment came through a payment page: one of a link, or that of a bank account. By the alias of its row. */
-export const cameOnline = (alias: string): string =>
-  `num_nonnulls(${alias}.payment_link_id, ${alias}.page_form) > 0`;
+/** SQL: whether the payment `p` was made on a payment page: one of a link, or that of a bank account. */
+export const PAID_ONLINE = 'num_nonnulls(p.payment_link_id, p.page_form) > 0';

@@ -156,12 +156,12 @@ async function enterAnew(draft: Draft<typeof matterTransfer>, id: string, work: 
   ]);
   const of = writer.registry.of('bank_transactions', 'bank_transaction');
   const movements: Movement[] = [];
-  const takenBack: CurrentEntry[] = [];
+  const reversed: CurrentEntry[] = [];
   for (const [index, columns] of transactionsOf(draft).entries()) {
     const transaction = standing[index];
     if (!transaction) throw new Error(`The matter transfer ${id} lacks one of its bank transactions.`);
     const entry = await currentEntry(work, transaction.id);
-    if (entry) takenBack.push(entry);
+    if (entry) reversed.push(entry);
     movements.push({
       bankTransactionId: transaction.id,
       bankAccountId: columns.bank_account_id,
@@ -173,7 +173,7 @@ async function enterAnew(draft: Draft<typeof matterTransfer>, id: string, work: 
     const { image } = await writer.lock(connection, of, transaction.id, context, 'no key update');
     await updateRow(connection, of, transaction.id, image, columns, [], context);
   }
-  await recordEntries(work, movements, takenBack);
+  await recordEntries(work, movements, reversed);
 }
 
 async function describeAnew(draft: Draft<typeof matterTransfer>, id: string, work: Work): Promise<void> {

@@ -19,7 +19,6 @@ export async function rulesOf(
   return rules;
 }
 
-/** The rules of an imported edition. */
 export async function rulesOfEdition(
   connection: Connection,
   jurisdictionId: string,

@@ -27,8 +27,8 @@ withFixture('A personal injury matter', (fixture) => {
     hospital = await idOf(createClient(fixture.firm, { type: 'Company', name: 'St. Brigid Hospital' }));
     insurer = await idOf(createClient(fixture.firm, { type: 'Company', name: 'Harbour Health' }));
   });
-  const fileIn = (parent: number, firm = fixture.firm) =>
-    idOf(create(firm, 'documents', { name: 'Chart.pdf', parent: { id: parent, type: 'Matter' } }));
+  const fileIn = (parent: number) =>
+    idOf(create(fixture.firm, 'documents', { name: 'Chart.pdf', parent: { id: parent, type: 'Matter' } }));
   const request = (data: object = {}, fields = 'id,etag') =>
     create(
       fixture.firm,

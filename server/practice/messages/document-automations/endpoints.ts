@@ -5,7 +5,7 @@ import type { Records } from '#kernel/http/api/envelope.ts';
 import { refuse } from '../refusals.ts';
 import { type Files, withFiles } from '../../documents/index.ts';
 import { documentAutomation } from './document-automation.ts';
-import { programIn } from './to-pdf.ts';
+import { findProgram } from './to-pdf.ts';
 
 export function documentAutomationEndpoints(records: Records, files: Files | undefined): Endpoint[] {
   return [
@@ -21,7 +21,7 @@ export function documentAutomationEndpoints(records: Records, files: Files | und
         const wantsPdf = JSON.stringify(formats ?? '')
           .toLowerCase()
           .includes('pdf');
-        if (wantsPdf && (await programIn(config.soffice_path)) === undefined)
+        if (wantsPdf && (await findProgram(config.soffice_path)) === undefined)
           throw refuse('automation.no_pdf', {}, { field: 'formats' });
         return createRecord(documentAutomation, records, call);
       }),

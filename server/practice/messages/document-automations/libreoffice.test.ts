@@ -8,9 +8,9 @@ import { createMatter } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { automated, docx, uploadTemplate } from '../document-templates/test-support/templates.ts';
 import { download } from '../../documents/documents/test-support/documents.ts';
-import { NoPdf, programIn, toPdf } from './to-pdf.ts';
+import { NoPdf, findProgram, toPdf } from './to-pdf.ts';
 
-const INSTALLED = await programIn('soffice');
+const INSTALLED = await findProgram('soffice');
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const pagesOf = (file: Buffer): number =>

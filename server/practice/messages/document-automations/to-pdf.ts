@@ -18,13 +18,10 @@ const MESSAGE_CHARACTERS = 300;
 export class NoPdf extends Error {}
 
 /** The path of a program; undefined if it is not installed. */
-export async function programIn(
-  program: string,
-  folders = process.env.PATH ?? '',
-): Promise<string | undefined> {
+export async function findProgram(program: string): Promise<string | undefined> {
   const candidates = program.includes(path.sep)
     ? [program]
-    : folders.split(path.delimiter).map((folder) => path.join(folder, program));
+    : (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, program));
   for (const each of candidates) {
     const runs = await fs.access(each, constants.X_OK).then(
       () => true,
@@ -44,7 +41,7 @@ export function toPdf(docx: Buffer, program: string, limit_ms = TIME_LIMIT_MS): 
 }
 
 async function convert(docx: Buffer, program: string, limit_ms: number): Promise<Buffer> {
-  const found = await programIn(program);
+  const found = await findProgram(program);
   if (found === undefined) throw new NoPdf('LibreOffice, which creates PDFs, is not installed here.');
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-pdf-'));
   try {

@@ -1,10 +1,8 @@
 /** Endpoints below a contact: its email addresses, its phone numbers and its picture. */
-import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, listRecords } from '#kernel/http/api/record-endpoints.ts';
+import { listRecords, visibleId } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
-import { selected } from '#kernel/records/selection.ts';
 import { serveAvatar } from './avatar-storage.ts';
 import { contact } from './contact.ts';
 import { emailAddress, phoneNumber } from './details.ts';
@@ -51,21 +49,11 @@ export function contactEndpoints(records: Records): Endpoint[] {
 }
 
 async function listDetails(of: Resource, records: Records, call: Call): Promise<Answer> {
-  const id = await visibleContact(records, call);
+  const id = await visibleId(contact, records, call, 'contact_id');
   return listRecords(of, records, call, { contact_id: id });
 }
 
 async function readAvatar(records: Records, call: Call): Promise<Answer> {
-  const id = await visibleContact(records, call);
+  const id = await visibleId(contact, records, call, 'contact_id');
   return call.read((connection) => serveAvatar(connection, call.context, { column: 'contact_id', id }));
-}
-
-/** The id of a contact that the caller can see; throws 404 otherwise. */
-async function visibleContact({ reader }: Records, call: Call): Promise<string> {
-  const id = idOr404(contact, call.param('contact_id'));
-  const found = await call.read((connection) =>
-    reader.one(connection, contact, id, call.context, selected([{ name: 'id' }])),
-  );
-  if (!found) throw refuse('record.not_found', { resource: contact.name, id });
-  return id;
 }

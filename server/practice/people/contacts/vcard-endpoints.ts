@@ -50,7 +50,7 @@ async function downloadCards({ reader }: Records, of: Resource, call: Call): Pro
   const search = listParametersOf(call.context.query, CARD_FIELDS);
   search.delete('version');
   const cards = await call.read((connection) =>
-    readAll<Card>(connection, reader, of, call.context, search, MOST_CARDS + 1),
+    readAll<Card>(connection, reader, of, call.context, { parameters: search, most: MOST_CARDS + 1 }),
   );
   if (cards.length > MOST_CARDS) throw refuse('contact.vcards', { limit: MOST_CARDS });
   return answerOf(call, cards, 'contacts');

@@ -54,7 +54,7 @@ async function refuseDelete(
 ): Promise<Refusal | undefined> {
   if (type !== 'AdhocGroup')
     return refuseInKernel('auth.forbidden', {
-      reason: `the group ${id} is an ${type}, which the service manages`,
+      reason: `the group ${id} has the type ${type}, which the service manages`,
     });
   const { accountId } = context.principal;
   const uses = OPENED_TO_GROUPS.map(

@@ -20,7 +20,7 @@ export function prepareUser({ input, current, columns, refusals }: Draft<typeof 
   const roles = rolesSent(input.roles);
   if (Array.isArray(roles)) columns.roles = roles;
   else if (roles) refusals.push(roles);
-  const found = [timeZoneExists(columns.time_zone), rateIsNotNegative(columns.rate, 'rate')];
+  const found = [timeZoneExists(columns.time_zone), rateIsNotNegative(columns.rate)];
   refusals.push(...found.filter((refusal) => refusal !== undefined));
 }
 

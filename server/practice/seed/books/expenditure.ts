@@ -57,6 +57,14 @@ interface OwedBill {
   readonly units: bigint;
 }
 
+/** The only item of a vendor bill; with a matter, its cost is advanced for the client. */
+interface VendorBillItem {
+  readonly code: string;
+  readonly units: bigint;
+  readonly description: string;
+  readonly matter?: BilledMatter;
+}
+
 class Bookkeeper {
   readonly #connection: Connection;
   readonly #context: RequestContext;
@@ -87,7 +95,7 @@ class Bookkeeper {
   async month(month: number, day: number): Promise<void> {
     for (const { vendor, code, description, every, permille } of COSTS)
       if (month % every === every - 1 || every === 1)
-        await this.#bill(vendor, code, day + 2, this.#part(permille), description);
+        await this.#bill(vendor, day + 2, { code, units: this.#part(permille), description });
     await this.#payroll(day + 27);
     if (month % 3 === 2) await this.#entry(day + 28, 'Owners’ draws', [['3100', DRAW_PERMILLE]], '1000');
     await this.#costsOfClients(day);
@@ -96,11 +104,8 @@ class Bookkeeper {
 
   async #bill(
     vendor: VendorName,
-    code: string,
     day: number,
-    units: bigint,
-    description: string,
-    matter?: BilledMatter,
+    { code, units, description, matter }: VendorBillItem,
   ): Promise<void> {
     const id = await this.#enter('vendor_bill', day, {
       vendor: this.#vendors.get(vendor),
@@ -204,16 +209,16 @@ class Bookkeeper {
     if (living.length === 0 || !random.chance(EXPERT_PERCENT)) return;
     const matter = random.pick(living);
     const vendor = random.pick(['expert', 'reporter'] as const);
-    await this.#bill(vendor, '5200', day + 6, this.#dollars(EXPERT_DOLLARS), 'Services rendered', matter);
+    const units = this.#dollars(EXPERT_DOLLARS);
+    await this.#bill(vendor, day + 6, { code: '5200', units, description: 'Services rendered', matter });
   }
 
   #item(code: string, units: bigint, description: string, matter?: BilledMatter): Input {
-    const whose = matter ? { client: matter.clientId, matter: matter.id } : {};
     return {
       ledger_account: this.#account(code),
       amount: this.#money(units),
       description,
-      ...whose,
+      ...(matter ? { client: matter.clientId, matter: matter.id } : {}),
     };
   }
 

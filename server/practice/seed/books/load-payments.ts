@@ -76,7 +76,6 @@ export async function loadPayments(
   );
 }
 
-/** Loads the allocations to the bills. */
 export async function loadAllocations(
   { loader, random }: SeedContext,
   loaded: readonly LoadedPayment[],

@@ -42,15 +42,13 @@ async function seedWill(
     reason: 'Signed at the firm',
   });
   if (place === 2) return;
-  await hand(
-    records,
-    will,
-    'temporarily_removed',
-    -21,
-    'To sign a codicil before the notary',
-    matter.client_id,
-  );
-  if (place === 1) await hand(records, will, 'held', -14, 'Codicil signed');
+  await recordHandover(records, will, {
+    state: 'temporarily_removed',
+    day: -21,
+    reason: 'To sign a codicil before the notary',
+    contactId: matter.client_id,
+  });
+  if (place === 1) await recordHandover(records, will, { state: 'held', day: -14, reason: 'Codicil signed' });
 }
 
 async function seedDeed(records: RecordWriter, packet: string, place: number): Promise<void> {
@@ -60,16 +58,23 @@ async function seedDeed(records: RecordWriter, packet: string, place: number): P
     document_type: place === 0 ? 'deed' : 'power_of_attorney',
     stored_on: records.day(-300 + 40 * place),
   });
-  if (place === 2) await hand(records, deed, 'removed', -30, 'Revoked and given back');
+  if (place === 2)
+    await recordHandover(records, deed, { state: 'removed', day: -30, reason: 'Revoked and given back' });
 }
 
-async function hand(
+interface Handover {
+  readonly state: string;
+  /** From today. */
+  readonly day: number;
+  readonly reason: string;
+  /** The contact who gets the original; without one, the user who seeds the firm. */
+  readonly contactId?: string | null;
+}
+
+async function recordHandover(
   records: RecordWriter,
   id: string,
-  state: string,
-  offset: number,
-  reason: string,
-  contact_id: string | null = null,
+  { state, day, reason, contactId: contact_id = null }: Handover,
 ): Promise<void> {
   const { connection, context, writer } = records.work;
   const of = writer.registry.of('safe_custody_records', 'safe_custody_record');
@@ -77,7 +82,7 @@ async function hand(
   const user_id = contact_id === null ? records.userId : null;
   await changeHands(records.work, locked, {
     state,
-    date: records.day(offset),
+    date: records.day(day),
     reason,
     user_id,
     contact_id,

@@ -9,7 +9,6 @@ import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
 import { addVersionLike, mediaTypeOf, newKey } from '../../documents/index.ts';
 
-/** An open matter of the firm. */
 export interface OpenMatter
   extends Pick<Tables['matters'], 'id' | 'client_id'>, OrNull<Pick<Tables['practice_areas'], 'category'>> {
   readonly client_name: Tables['contacts']['name'];

@@ -1,7 +1,7 @@
 /**
- * The rules for activities other than amounts (amounts.ts), hourly rates (../activity-rates/hierarchy.ts), codes
- * (utbms.ts) and taxes. Each function returns a refusal, nothing, or the consequences of the entry; none uses the
- * database.
+ * The rules for activities other than rounding and totals (../../firm/work-amounts/amounts.ts), rates
+ * (../activity-rates/hierarchy.ts), codes (utbms.ts) and taxes (taxes.ts). Each function returns a refusal, nothing, or
+ * the consequences of the entry; none uses the database.
  */
 import { compare } from '#kernel/values/money.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';

@@ -1,6 +1,7 @@
 /**
  * Writes activities: the draft is completed member by member, from the body, the current row and the agreed rates.
- * The rules themselves are in rules.ts, amounts.ts, utbms.ts and hierarchy.ts.
+ * The rules themselves are in rules.ts and utbms.ts, rounding and totals in firm/work-amounts/amounts.ts, and the rates in
+ * activity-rates/hierarchy.ts.
  */
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';

@@ -26,7 +26,7 @@ function prepareRate({ columns, refusals }: Draft, rate: Input | undefined): voi
   ] as const) {
     const amount = rate?.[member];
     if (typeof amount !== 'string') continue;
-    const negative = rateIsNotNegative(amount, 'rate');
+    const negative = rateIsNotNegative(amount);
     if (negative) refusals.push(negative);
     columns[column] = amount;
   }

@@ -19,7 +19,7 @@ function prepare(draft: Draft<typeof activityRate>): void {
   else if (ofCoCounsel && (forUser || forGroup)) {
     refusals.push(refuse('rate.of_co_counsel', {}, { field: forUser ? 'user' : 'group' }));
   }
-  const negative = rateIsNotNegative(columns.rate, 'rate');
+  const negative = rateIsNotNegative(columns.rate);
   if (negative) refusals.push(negative);
 }
 

@@ -18,7 +18,7 @@ const TAX_MEMBERS = [
 
 async function prepare(draft: Draft<typeof expenseCategory>, { connection, context }: Work): Promise<void> {
   const { operation, input, columns, refusals } = draft;
-  const negative = rateIsNotNegative(columns.rate, 'rate');
+  const negative = rateIsNotNegative(columns.rate);
   refusals.push(...requireName(draft), ...(negative ? [negative] : []));
   for (const [member] of TAX_MEMBERS) {
     const taxes = taxesSent(input, member);

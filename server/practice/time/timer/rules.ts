@@ -19,7 +19,7 @@ export interface TimedEntry {
 /** A timer runs on time that is charged by the hour and not yet billed (practice:61). */
 export function timerMayRunOn({ id, type, flat_rate, billed }: TimedEntry): Refusal | undefined {
   const reason =
-    (type !== 'TimeEntry' && `it is an ${type}, and only a TimeEntry has a timer`) ||
+    (type !== 'TimeEntry' && `it has the type ${type}, and only a TimeEntry has a timer`) ||
     (flat_rate && 'it has a flat rate, which does not depend on time') ||
     (billed && 'it is on an issued bill') ||
     undefined;

@@ -108,7 +108,7 @@ function AllocationRow({ allocation, currency }: AllocationRowProps) {
             loading={takeBack.isPending || takeBackMemo.isPending}
             onClick={run}
           >
-            Take back
+            Reverse
           </Button>
         )}
       </Table.Td>

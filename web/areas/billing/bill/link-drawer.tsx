@@ -7,7 +7,7 @@ import { useDraftForm } from '../../../ui/form.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { accountFor, AccountSelect } from '../accounts.tsx';
 import { shownAmount } from '../amount.ts';
-import { SideForm } from '../side-form.tsx';
+import { SideForm } from '../../../ui/side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 

@@ -1,3 +1,4 @@
+/** The read of a bill with everything that its page shows. */
 import { getBill } from '../../../../sdk/practice.ts';
 import { read, type DataOf } from '../../../api/queries.ts';
 

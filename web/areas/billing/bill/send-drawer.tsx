@@ -5,7 +5,7 @@ import { createSvcPaymentsLink, sendBill } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
-import { SideForm } from '../side-form.tsx';
+import { SideForm } from '../../../ui/side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 
 const EMPTY = { to: [] as string[], subject: '', message: '', payment_link: false };

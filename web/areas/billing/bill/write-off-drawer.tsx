@@ -7,7 +7,7 @@ import { useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { shownAmount } from '../amount.ts';
-import { SideForm } from '../side-form.tsx';
+import { SideForm } from '../../../ui/side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 
 /** A credit memo: reduces what is owed on the bill. */

@@ -19,7 +19,7 @@ import { accountFor, AccountSelect, type AccountType } from '../accounts.tsx';
 import { shownAmount } from '../amount.ts';
 import { AmountAndDate } from '../amount-field.tsx';
 import type { OpenBill } from '../bill/read-bill.ts';
-import { SideForm } from '../side-form.tsx';
+import { SideForm } from '../../../ui/side-form.tsx';
 import { WAYS_TO_PAY, type WayToPay } from '../words.ts';
 import { BillShares, type Share } from './bill-shares.tsx';
 import { TrustSource, type TrustOwner } from './trust-source.tsx';

@@ -3,7 +3,7 @@ import { createBankAccount } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { session } from '../../../api/session.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
-import { SideForm } from '../side-form.tsx';
+import { SideForm } from '../../../ui/side-form.tsx';
 
 interface Opened extends Record<string, unknown> {
   type: 'Trust' | 'Operating';

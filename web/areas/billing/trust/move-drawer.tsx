@@ -10,7 +10,7 @@ import { today } from '../../../ui/format.ts';
 import { ContactPicker, MatterPicker } from '../../../ui/record-picker.tsx';
 import { accountFor, AccountSelect } from '../accounts.tsx';
 import { AmountAndDate } from '../amount-field.tsx';
-import { SideForm } from '../side-form.tsx';
+import { SideForm } from '../../../ui/side-form.tsx';
 
 type Purpose = 'bank_fee' | 'interest' | 'firm_funds';
 

@@ -11,7 +11,7 @@ import { today } from '../../../ui/format.ts';
 import { ContactPicker, MatterPicker } from '../../../ui/record-picker.tsx';
 import { AccountSelect, useAccounts } from '../accounts.tsx';
 import { AmountAndDate } from '../amount-field.tsx';
-import { SideForm } from '../side-form.tsx';
+import { SideForm } from '../../../ui/side-form.tsx';
 
 interface Values extends Record<string, unknown> {
   between: 'accounts' | 'matters';
@@ -96,7 +96,7 @@ function BetweenAccounts({ form }: { readonly form: FormOf }) {
       <Select label="From" required data-autofocus data={data} {...form.getInputProps('source_account')} />
       <Select label="To" required data={data} {...form.getInputProps('destination_account')} />
       <Select
-        label="Whose money"
+        label="Funds"
         allowDeselect={false}
         data={[
           { value: '', label: 'Client funds or operating funds' },

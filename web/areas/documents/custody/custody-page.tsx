@@ -75,7 +75,7 @@ export default function CustodyPage() {
   );
   return (
     <div className="documents">
-      <Places place={undefined} custody />
+      <Places page="custody" />
       <div className="documents-main">
         <PageHead title="Safe custody">{add}</PageHead>
         <DataTable<SafeCustodyPacket>

@@ -54,7 +54,7 @@ export function Liens({ rows, currency, open }: AmountsProps<LienRow>) {
         const general = lien.lien_type === 'general';
         return (
           <RowActions
-            name={`lien of ${lien.holder?.name ?? 'nobody named'}`}
+            name={`lien of ${lien.holder?.name ?? 'an unknown holder'}`}
             edit={general && can(updateLien) ? () => open(lien) : undefined}
             remove={
               general && can(deleteLien)

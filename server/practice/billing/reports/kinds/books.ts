@@ -2,14 +2,14 @@
 import { accountingReports } from '#accounting';
 import { FINANCIAL_ROLES, type PracticeReport } from '../report-kind.ts';
 
-function onBooks(kind: string, name: string, describe: string, takesBasis = true): PracticeReport {
+function onBooks(kind: string, name: string, describe: string): PracticeReport {
   return {
     kind,
     name,
     category: 'financial',
     describe,
     of: accountingReports.periodOf(kind),
-    takes: takesBasis ? ['accounting_basis'] : [],
+    takes: ['accounting_basis'],
     runBy: FINANCIAL_ROLES,
     ofWholeFirm: true,
     columns: [],

@@ -48,8 +48,9 @@ export function paragraphsOf(file: Buffer): string[] {
   );
 }
 
-export async function uploadTemplate(firm: Firm, file: Buffer, filename = 'Letter.docx'): Promise<number> {
-  return (await create(firm, 'document_templates', { filename, file: file.toString('base64') })).id;
+export async function uploadTemplate(firm: Firm, file: Buffer): Promise<number> {
+  const data = { filename: 'Letter.docx', file: file.toString('base64') };
+  return (await create(firm, 'document_templates', data)).id;
 }
 
 const FIELDS = 'id,state,progress,message,filename,export_formats,documents{id,name,content_type}';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listCurrencies } from '../../sdk/practice.ts';
 import { read } from '../api/queries.ts';
 import { ChoiceSelect, type ChoiceSelectProps } from './choice-select.tsx';
-import { countryChoices, currencyChoice } from './places.ts';
+import { countryChoices, currencyChoice } from './countries-and-currencies.ts';
 
 type PlaceFieldProps = Omit<ChoiceSelectProps, 'data' | 'loading' | 'value' | 'onChange'> & {
   /** '' for none. */

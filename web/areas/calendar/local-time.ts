@@ -3,21 +3,21 @@ import { Temporal } from 'temporal-polyfill';
 import { session } from '../../api/session.ts';
 
 /** `2026-03-31T09:30:00`, from an instant with any offset. */
-export function wallOf(instant: string): string {
+export function localTimeOf(instant: string): string {
   const here = Temporal.Instant.from(instant).toZonedDateTimeISO(session().time_zone);
   return here.toPlainDateTime().toString({ smallestUnit: 'second' });
 }
 
 /** The instant of a local time; a time skipped by daylight saving becomes the later one. */
-export function instantOf(wall: string): string {
-  return Temporal.PlainDateTime.from(wall.slice(0, 19))
+export function instantOf(localTime: string): string {
+  return Temporal.PlainDateTime.from(localTime.slice(0, 19))
     .toZonedDateTime(session().time_zone)
     .toInstant()
     .toString();
 }
 
-export function wallNow(): string {
-  return wallOf(new Date().toISOString());
+export function localNow(): string {
+  return localTimeOf(new Date().toISOString());
 }
 
 /** The difference between two local times, in minutes. */
@@ -26,14 +26,15 @@ export function minutesBetween(from: string, to: string): number {
   return Math.round(span.total({ unit: 'minutes', relativeTo: from.slice(0, 19) }));
 }
 
-export function addMinutes(wall: string, minutes: number): string {
-  return Temporal.PlainDateTime.from(wall.slice(0, 19)).add({ minutes }).toString({ smallestUnit: 'second' });
+export function addMinutes(localTime: string, minutes: number): string {
+  return Temporal.PlainDateTime.from(localTime.slice(0, 19))
+    .add({ minutes })
+    .toString({ smallestUnit: 'second' });
 }
 
-/** The next full half hour. */
 export function nextHalfHour(): string {
   const HALF_HOUR = 30;
-  const now = Temporal.PlainDateTime.from(wallNow());
+  const now = Temporal.PlainDateTime.from(localNow());
   const past = now.minute % HALF_HOUR;
   return now
     .with({ second: 0 })

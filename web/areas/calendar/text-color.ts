@@ -1,5 +1,5 @@
 /** Black or white, whichever has more contrast with a color (WCAG 2.2, relative luminance). */
-export function inkOn(color: string): '#000000' | '#ffffff' {
+export function textColorOn(color: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(color.slice(at, at + 2), 16) / 255),
   );

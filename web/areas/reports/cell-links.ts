@@ -3,21 +3,21 @@ import { getJournalEntry, getLedgerAccount } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
 import type { ReportRow } from '../../ui/report-cell.tsx';
 
-export function placeOf(row: ReportRow, column: string): string | undefined {
-  const place = PLACES.find(
+export function linkOf(row: ReportRow, column: string): string | undefined {
+  const link = LINKS.find(
     ({ columns, id, isOpen }) => columns.test(column) && row[id] && (isOpen === undefined || isOpen(row)),
   );
-  return place && `${place.address}/${row[place.id]}`;
+  return link && `${link.address}/${row[link.id]}`;
 }
 
-interface Place {
+interface CellLink {
   readonly columns: RegExp;
   readonly id: string;
   readonly address: string;
   readonly isOpen?: (row: ReportRow) => boolean;
 }
 
-const PLACES: readonly Place[] = [
+const LINKS: readonly CellLink[] = [
   { columns: /^matter/, id: 'matter_id', address: '/matters' },
   { columns: /^client/, id: 'client_id', address: '/contacts' },
   { columns: /^contact$/, id: 'contact_id', address: '/contacts' },

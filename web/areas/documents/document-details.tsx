@@ -14,7 +14,7 @@ const EDITED = 'id,etag,name,document_category{id,name}';
 const LABELS: Readonly<Record<string, string>> = { name: 'Name', document_category: 'Category' };
 
 /** A document's details; its name and category are edited in place. */
-export function Facts({ document }: { readonly document: OpenDocument }) {
+export function DocumentDetails({ document }: { readonly document: OpenDocument }) {
   const { id } = document;
   const save = useAutosave({
     record: document,
@@ -42,7 +42,7 @@ export function Facts({ document }: { readonly document: OpenDocument }) {
         />
         <SaveNote state={save.states['document_category']} />
       </div>
-      <FixedFacts document={document} />
+      <FixedDetails document={document} />
       <MergeDialog
         conflict={save.conflict}
         label={(member) => LABELS[member] ?? member}
@@ -55,20 +55,23 @@ export function Facts({ document }: { readonly document: OpenDocument }) {
 }
 
 /** What changes only with the file, or elsewhere. */
-function FixedFacts({ document }: { readonly document: OpenDocument }) {
+function FixedDetails({ document }: { readonly document: OpenDocument }) {
   const { locked, latest_document_version: latest } = document;
   return (
     <>
-      {locked && <Fact label="Locked" value="It cannot be moved, deleted or replaced." />}
-      <Fact label="File" value={latest?.filename ?? ''} />
-      <Fact label="Size" value={latest?.size ? formatBytes(latest.size) : ''} />
-      <Fact label="Added" value={`${formatInstant(document.created_at)}, ${document.creator?.name ?? ''}`} />
-      <Fact label="Changed" value={formatInstant(document.updated_at)} />
+      {locked && <Detail label="Locked" value="It cannot be moved, deleted or replaced." />}
+      <Detail label="File" value={latest?.filename ?? ''} />
+      <Detail label="Size" value={latest?.size ? formatBytes(latest.size) : ''} />
+      <Detail
+        label="Added"
+        value={`${formatInstant(document.created_at)}, ${document.creator?.name ?? ''}`}
+      />
+      <Detail label="Changed" value={formatInstant(document.updated_at)} />
     </>
   );
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+function Detail({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div>
       <Text size="xs" c="dimmed">

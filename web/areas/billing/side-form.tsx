@@ -1,1 +1,0 @@
-export { SideForm } from '../../ui/side-form.tsx';
