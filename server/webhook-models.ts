@@ -1,5 +1,5 @@
 /**
- * The models of webhooks, with the names of the event table (practice:174–185) and the numbers that clients may send
+ * The models of webhooks, with the names of the event table (practice:176–185) and the numbers that clients may send
  * instead. A model without a declared record is not offered.
  */
 import type { Model } from '#webhooks';

@@ -327,11 +327,11 @@ withFixture(
     it('that suspends the webhook is stored together with the suspension', async () => {
       const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL });
       receiver.on(hook.path, () => ({ status: 410 }));
-      await createClient(fixture.firm);
       const read = async () => [(await hook.deliveries())[0]?.state, (await hook.read()).status];
       await fixture.asOwner(async (owner) => {
         await owner.query('begin');
         await owner.query('select from webhooks where id = $1 for share', [hook.id]);
+        await createClient(fixture.firm);
         const delivered = hook.delivered();
         await until(async () => {
           const { rows } = await owner.query(`select from pg_stat_activity

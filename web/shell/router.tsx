@@ -62,6 +62,8 @@ export function makeRouter() {
     scrollRestoration: true,
     ...PLAIN_PARAMETERS,
   });
-  router.subscribe('onResolved', () => rememberAddress(addressNow()));
+  rememberAddress(addressNow());
+  // Not once its page is drawn: a person may have gone on by then.
+  router.history.subscribe(({ location: place }) => rememberAddress(addressNow(place)));
   return router;
 }

@@ -77,8 +77,11 @@ export function lastAddressOf(path: string): string {
   return visited.get(path) ?? path;
 }
 
-/** The address of the page that is open. */
-export const addressNow = (): string => (location.pathname + location.search).slice('/app'.length);
+type Place = Pick<Location, 'pathname' | 'search'>;
+
+/** The address of the page that is open, or of another place in the history. */
+export const addressNow = ({ pathname, search }: Place = location): string =>
+  (pathname + search).slice('/app'.length);
 
 /** Whether the page of an address is open, with whichever parameters. */
 export function isOpen(address: string): boolean {

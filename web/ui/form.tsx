@@ -3,10 +3,8 @@
  * else saved meanwhile.
  */
 import { Button, Group } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
-import { zod4Resolver } from 'mantine-form-zod-resolver';
+import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import type { ZodType } from 'zod';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { ApiError, isOutdated, sentenceOf } from '../api/client.ts';
 import { takeReopened, type Unsent, useFormPlace, useOfferWhenClosed } from './closed-forms.ts';
@@ -28,7 +26,8 @@ export type DraftFormOptions<Values extends Record<string, unknown>> = FormOptio
 
 interface FormOptions<Values extends Record<string, unknown>> {
   readonly initial: Values;
-  readonly schema?: ZodType;
+  /** What is wrong with the values, by member; checked before they are sent. */
+  readonly validate?: (values: Values) => FormErrors;
   /** Members with passwords or keys, which the browser must not store. */
   readonly secret?: readonly (keyof Values)[];
   /** The record to change; absent for a new one. */
@@ -87,7 +86,7 @@ interface FormState<Values extends Record<string, unknown>> {
 function useFormState<Values extends Record<string, unknown>>(
   options: DraftFormOptions<Values>,
 ): FormState<Values> {
-  const { initial, record, schema, secret = [] } = options;
+  const { initial, record, validate, secret = [] } = options;
   const place = useFormPlace(options);
   const { kept, restored, setRestored } = useKept(place.key, initial);
   const fresh: Base<Values> = { values: initial, etag: record?.etag };
@@ -95,7 +94,7 @@ function useFormState<Values extends Record<string, unknown>>(
   const store = (values: Values) => keepDraft(place.key, values, base.current, secret);
   const form = useForm<Values>({
     initialValues: { ...initial, ...kept?.values },
-    ...(schema ? { validate: zod4Resolver(schema) } : {}),
+    ...(validate ? { validate } : {}),
     onValuesChange: store,
   });
   // eslint-disable-next-line react/exhaustive-deps -- the text of a form that was opened again

@@ -18,7 +18,7 @@ export interface HoldingParts {
   readonly semaphore: Semaphore;
   readonly lease: Lease;
   took(queue: DeliveryQueue): void;
-  failed(error: unknown): void;
+  failed(error: unknown, sentence: string): void;
 }
 
 export class ClaimedQueues {
@@ -91,7 +91,7 @@ export class ClaimedQueues {
       }
       if (claimed.length === CLAIMED_QUEUES) this.#lookAgain = true;
     } catch (error) {
-      this.#parts.failed(error);
+      this.#parts.failed(error, 'The webhooks could not be checked; will retry soon.');
     }
   }
 
@@ -108,8 +108,13 @@ export class ClaimedQueues {
     await this.#release((queue) => queue.isIdle && now - queue.idleSince >= keptFor(queue));
   }
 
+  /** Releases a queue at once: code that ended its webhook may be waiting for that. */
   async giveBack(queue: DeliveryQueue): Promise<void> {
-    await this.#release((each) => each === queue);
+    try {
+      await this.#release((each) => each === queue);
+    } catch (error) {
+      this.#parts.failed(error, 'A finished webhook could not be released.');
+    }
   }
 
   /** Releases all queues with nothing in progress, including paused ones, and waits for every release. */

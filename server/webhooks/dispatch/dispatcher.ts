@@ -58,6 +58,8 @@ export class Dispatcher {
   /** Counts handshakes and attempts, so that `settle` can tell when nothing is left to do. */
   #steps = 0;
   #stopped = false;
+  /** Counts `start` and the calls of `settle` in progress; notifications are ignored at other times. */
+  #running = 0;
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts;
@@ -65,14 +67,14 @@ export class Dispatcher {
     this.#lease = new Lease(parts.database, {
       heard: (message) => this.#heard(message),
       lost: () => this.#claimed.closeAll(),
-      regained: () => void this.#claimed.look(),
+      regained: () => void (this.#running > 0 && this.#claimed.look()),
     });
     this.#claimed = new ClaimedQueues({
       ...parts,
       semaphore: this.#semaphore,
       lease: this.#lease,
       took: (queue) => this.#pump(queue),
-      failed: (error) => this.#warn(error, 'The webhooks could not be checked; will retry soon.'),
+      failed: (error, sentence) => this.#warn(error, sentence),
     });
     this.#loads = new Batches(this.#semaphore, {
       atOnce: LOADED_QUEUES,
@@ -90,6 +92,7 @@ export class Dispatcher {
 
   /** Starts delivering, until `stop` is called. */
   async start(): Promise<void> {
+    this.#running++;
     await this.#lease.start();
     this.#timer = setInterval(() => void this.#tick(), LOOK_EVERY_MS).unref();
   }
@@ -105,8 +108,12 @@ export class Dispatcher {
     await this.#lease.stop();
   }
 
-  /** Delivers everything that is due, for tests and commands; notifications may still be on their way. */
+  /**
+   * Delivers everything that is due, for tests and commands; notifications may still be on their way. Unless it was
+   * started, nothing else is delivered.
+   */
   async settle(): Promise<void> {
+    this.#running++;
     if (this.#lease.holder === undefined) await this.#lease.start();
     for (const queue of this.#claimed.all) queue.wakeAt = 0;
     for (let before = -1; before < this.#steps;) {
@@ -120,6 +127,7 @@ export class Dispatcher {
         await pause(QUIET_POLL_MS);
       await this.#claimed.releaseResting();
     }
+    this.#running--;
   }
 
   async #tick(): Promise<void> {
@@ -137,7 +145,7 @@ export class Dispatcher {
 
   #heard(message: string): void {
     const news = readNews(message);
-    if (!news || this.#stopped) return;
+    if (!news || this.#stopped || this.#running === 0) return;
     const { accountId, webhookIds: ids, hasChanged } = news;
     let unknown = ids.length === 0;
     const concerned =
@@ -176,16 +184,7 @@ export class Dispatcher {
       this.#loads.add(queue.accountId, queue);
     }
     this.#scheduler.offer(queue);
-    if (queue.ended && queue.isIdle) void this.#giveBack(queue);
-  }
-
-  /** Code that ended the webhook may be waiting for the release. */
-  async #giveBack(queue: DeliveryQueue): Promise<void> {
-    try {
-      await this.#claimed.giveBack(queue);
-    } catch (error) {
-      this.#warn(error, 'A finished webhook could not be released.');
-    }
+    if (queue.ended && queue.isIdle) void this.#claimed.giveBack(queue);
   }
 
   async #maintain(queue: DeliveryQueue): Promise<void> {

@@ -83,7 +83,7 @@ stories('The calendar', (app) => {
       .getByText(/Hearing · Room 4/)
       .first()
       .click();
-    await page.getByText('1 day before, by mail').waitFor();
+    await page.getByText('1 day before, by email').waitFor();
     await page.getByRole('button', { name: 'Turn into time entry' }).click();
     await page.getByRole('link', { name: 'Open the time entry' }).waitFor();
     await person.isReadable('calendar entry');

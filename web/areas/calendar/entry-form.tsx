@@ -1,6 +1,7 @@
 /** The form for a new or existing appointment. */
 import { Checkbox, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { z } from 'zod';
 import type { CalendarEntryUpdate } from '../../../sdk/practice.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -87,7 +88,7 @@ function useEntryForm({ draft, id, initial, record, submit }: EntryFormProps) {
   const draftForm = useDraftForm<EntryValues>({
     ...(draft ? { draft } : { what: 'the appointment', id }),
     initial,
-    schema: SCHEMA,
+    validate: zod4Resolver(SCHEMA),
     record,
     submit: (values, version) => submit(values, scope, version),
   });

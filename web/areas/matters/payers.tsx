@@ -2,6 +2,7 @@
 import { ActionIcon, Table, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { z } from 'zod';
 import { getMatter, listContacts, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
 import { read, write } from '../../api/queries.ts';
@@ -129,7 +130,7 @@ function NewPayer({ add }: { readonly add: (payer: PayerWrite) => Promise<unknow
     what: 'the new payer',
     id: undefined,
     initial: NOBODY,
-    schema: PAYER,
+    validate: zod4Resolver(PAYER),
     submit: async ({ payer, part }) => {
       await add({ contact_id: payer!.id, split_portion: sentNumber(part) });
       draftForm.form.setValues(NOBODY);

@@ -2,6 +2,7 @@
 import { ActionIcon, Select, Table, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { z } from 'zod';
 import { getMatter, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
 import { read, useWrite, write } from '../../api/queries.ts';
@@ -212,7 +213,7 @@ function NewRate({ add }: { readonly add: (rate: RateWrite) => Promise<unknown> 
     what: 'the new rate',
     id: undefined,
     initial: NO_RATE,
-    schema: RATE,
+    validate: zod4Resolver(RATE),
     submit: async ({ user, rate }) => {
       await add({ user: { id: user!.id }, rate: sentNumber(rate) });
       draftForm.form.setValues(NO_RATE);

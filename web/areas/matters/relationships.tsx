@@ -2,7 +2,6 @@
 import { ActionIcon, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import {
   createRelationship,
   deleteRelationship,
@@ -112,7 +111,7 @@ function NewRelationship({ matterId }: { readonly matterId: number }) {
     what: 'the new relationship',
     id: matterId,
     initial: NOBODY,
-    schema: z.object({ contact: z.custom<Picked>(Boolean, 'Choose a contact.'), description: z.string() }),
+    validate: ({ contact }) => (contact ? {} : { contact: 'Choose a contact.' }),
     submit: async ({ contact, description }) => {
       await write(createRelationship, {
         data: { matter: { id: matterId }, contact: { id: contact!.id }, description },

@@ -1,5 +1,6 @@
 /** The form for a new task, in a side panel of any page. */
 import { Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { z } from 'zod';
 import { createTask, type Task } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
@@ -48,7 +49,7 @@ function useNewTask(close: () => void) {
       priority: 'Normal',
       reminders: [],
     },
-    schema: SCHEMA,
+    validate: zod4Resolver(SCHEMA),
     submit: async ({ matter, assignee, reminders, ...members }) => {
       const { data } = await write(createTask, {
         fields: 'id',

@@ -1,6 +1,5 @@
 import { Group, SegmentedControl, TextInput } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
-import { z } from 'zod';
 import { Failure } from '../../../ui/failure.tsx';
 import { sentNumber } from '../../../ui/decimal.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
@@ -9,14 +8,6 @@ import { RestoredText } from '../../../ui/restored-text.tsx';
 import type { LineFormProps } from './edit-line.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 import { useLineSaver } from './save-line.ts';
-
-/** Without an amount, the reason would be lost. */
-const NEW = z
-  .object({ rate: z.unknown(), note: z.string() })
-  .refine(({ rate, note }) => rate !== '' || note === '', {
-    path: ['rate'],
-    message: 'Enter by how much.',
-  });
 
 function useWriteDown({ line, end }: LineFormProps) {
   const { save } = useLineSaver(line);
@@ -28,8 +19,9 @@ function useWriteDown({ line, end }: LineFormProps) {
       rate: line.discount?.rate ?? '',
       note: line.discount?.note ?? '',
     },
-    // Emptying the amount of an earlier write-down removes it.
-    ...(line.discount?.type ? {} : { schema: NEW }),
+    // Without an amount, the reason would be lost; emptying the amount of an earlier write-down removes it.
+    validate: ({ rate, note }) =>
+      rate === '' && note !== '' && !line.discount?.type ? { rate: 'Enter by how much.' } : {},
     submit: async ({ type, rate, note }) => {
       await save({ discount: rate === '' ? null : { type, rate: sentNumber(rate), note: note || null } });
       end();

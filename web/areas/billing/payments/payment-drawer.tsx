@@ -4,7 +4,6 @@
 import { Button, Group, Select, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { z } from 'zod';
 import { createPayment } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { AppLink } from '../../../shell/url-state.ts';
@@ -30,14 +29,6 @@ export interface PaymentDrawerProps {
   readonly bill?: Pick<OpenBill, 'id' | 'balance' | 'kind'>;
   readonly close: () => void;
 }
-
-/** Without its owner, money from trust would be recorded as a check that nobody received. */
-const SOURCE = z
-  .object({ from: z.string(), source_account: z.unknown() })
-  .refine(({ from, source_account }) => from !== 'trust' || Boolean(source_account), {
-    path: ['source_account'],
-    message: 'Choose whose trust funds pay.',
-  });
 
 interface Values extends Record<string, unknown> {
   from: 'client' | 'trust';
@@ -92,7 +83,9 @@ function usePayment(props: PaymentDrawerProps, type: AccountType) {
     what: 'the payment',
     id: props.bill ? `for bill ${props.bill.id}` : props.client?.id,
     initial: valuesAtFirst(props),
-    schema: SOURCE,
+    // Without its owner, money from trust would be recorded as a check that nobody received.
+    validate: ({ from, source_account }) =>
+      from === 'trust' && !source_account ? { source_account: 'Choose whose trust funds pay.' } : {},
     submit: async (values) => {
       const into = await accountFor(type, values.destination_account);
       const { data } = await write(createPayment, {
