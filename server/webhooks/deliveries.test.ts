@@ -6,7 +6,7 @@ import { revokeGrant } from '#identity';
 import { create, createClient, createMatter, createTime, hire } from '../../test/support/casework.ts';
 import { withFixture } from '../../test/support/fixture.ts';
 import { echo } from '../../test/support/receiver.ts';
-import { until } from '../../test/support/until.ts';
+import { untilLocked } from '../../test/support/waiting-for-locks.ts';
 import {
   Clock,
   HOUR,
@@ -333,11 +333,7 @@ withFixture(
         await owner.query('select from webhooks where id = $1 for share', [hook.id]);
         await createClient(fixture.firm);
         const delivered = hook.delivered();
-        await until(async () => {
-          const { rows } = await owner.query(`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`);
-          return rows.length > 0;
-        }, 'a dispatcher that waits for the webhook');
+        await untilLocked(fixture, 1, 'a dispatcher that waits for the webhook');
         assert.deepEqual(await read(), ['queued', 'enabled']);
         await owner.query('commit');
         await delivered;

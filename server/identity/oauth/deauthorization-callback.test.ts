@@ -9,6 +9,7 @@ import { startWorker } from '#kernel/jobs/index.ts';
 import { makeCertificate } from '../../../test/support/certificate.ts';
 import { Fixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
+import { untilLocked } from '../../../test/support/waiting-for-locks.ts';
 import { identityTasks, revokeGrant } from '../index.ts';
 import { newClient } from '../test-support/client.ts';
 
@@ -98,14 +99,7 @@ describe('The deauthorization callback', () => {
       await owner.query('begin');
       await owner.query('select from access_tokens for no key update');
       const sent = [1, 2].map(() => client.post('/oauth/deauthorize', { token: access }, { authorization }));
-      await fixture.asOwner((other) =>
-        until(async () => {
-          const { rows } = await other.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rows.length === sent.length || undefined;
-        }, 'two requests that wait for the token'),
-      );
+      await untilLocked(fixture, sent.length, 'two requests that wait for the token');
       await owner.query('commit');
       return Promise.all(sent);
     });

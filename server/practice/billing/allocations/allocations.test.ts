@@ -6,7 +6,7 @@ import { atOnce } from '../../../../test/support/at-once.ts';
 import type { Answer } from '../../../../test/support/caller.ts';
 import { create, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
-import { until } from '../../../../test/support/until.ts';
+import { untilLocked } from '../../../../test/support/waiting-for-locks.ts';
 import { bankBalanceCheck } from '../../funds/bank-accounts/balance-check.ts';
 import { allocationCheck } from './allocation-check.ts';
 
@@ -59,14 +59,7 @@ withFixture(
         await owner.query('select from payments where id = $1 for no key update', [payment]);
         for (const each of send) {
           answers.push(each());
-          await fixture.asOwner((other) =>
-            until(async () => {
-              const { rows } = await other.query(
-                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-              );
-              return rows.length === answers.length || undefined;
-            }, 'a request that waits for the payment'),
-          );
+          await untilLocked(fixture, answers.length, 'a request that waits for the payment');
         }
         await owner.query('commit');
         return (await Promise.all(answers)).map(({ status }) => status);
