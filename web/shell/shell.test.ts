@@ -168,7 +168,7 @@ stories('The app', (app) => {
     const { page } = person;
     const load = await holdBack(page, '**/assets/new-matter-page-*.js');
     await person.open('/matters');
-    await page.getByRole('heading', { name: 'Matters' }).waitFor();
+    await page.getByRole('heading', { name: 'Matters', level: 1 }).waitFor();
     await page.keyboard.press('n');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or do' }).fill('go to ta');

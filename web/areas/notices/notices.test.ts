@@ -124,7 +124,7 @@ stories('Notices', (app) => {
     await page.getByRole('button', { name: 'Start an export' }).click();
     await page.getByRole('button', { name: 'Notifications: 1' }).waitFor();
     await person.strokes(['g', 'm']);
-    await page.getByRole('heading', { name: 'Matters' }).waitFor();
+    await page.getByRole('heading', { name: 'Matters', level: 1 }).waitFor();
     release();
     const message = page.getByRole('status').filter({ hasText: 'Export of the firm: Ready to download' });
     await message.getByRole('button', { name: 'Open' }).click();

@@ -413,7 +413,7 @@ stories('The settings', (app) => {
     await reader.open('/settings/security');
     await reader.page.getByRole('button', { name: 'Add my picture' }).waitFor();
     await reader.open('/billing/payments');
-    await reader.page.getByRole('heading', { name: 'Payments' }).waitFor();
+    await reader.page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
     await person.isWithout(reader.page.getByRole('button', { name: 'Record a payment' }));
   });
 });
