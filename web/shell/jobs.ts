@@ -50,11 +50,17 @@ function change(id: number, to: Partial<Job>): void {
   set(jobs.map((job) => (job.id === id ? { ...job, ...to } : job)));
 }
 
+interface JobOptions {
+  readonly cancellable?: boolean;
+  /** The page where it is started shows its errors, so they are announced only elsewhere. */
+  readonly failsOnPage?: boolean;
+}
+
 /** Starts a job; the result of `work` is shown when it is done, or its error if it fails. */
 export function startJob(
   name: string,
   work: (given: JobWork) => Promise<JobResult | void>,
-  { cancellable = true }: { readonly cancellable?: boolean } = {},
+  { cancellable = true, failsOnPage = false }: JobOptions = {},
 ): void {
   const id = (jobs.at(-1)?.id ?? 0) + 1;
   const controller = new AbortController();
@@ -77,7 +83,7 @@ export function startJob(
         id,
         controller.signal.aborted
           ? { state: 'cancelled', seen: true }
-          : { state: 'failed', note: sentenceOf(error) },
+          : { state: 'failed', note: sentenceOf(error), seen: failsOnPage && isOpen(begun) },
       ),
     )
     .finally(() => controllers.delete(id));

@@ -46,7 +46,8 @@ stories('Fields', (app) => {
     const { firm, page } = person;
     await createClient(firm, { last_name: 'Alder' });
     await createClient(firm, { last_name: 'Birch' });
-    const answer = await holdBack(page, /contacts.*query=Birch/);
+    // Slow typing searches for its beginning too.
+    const answer = await holdBack(page, /contacts.*query=B/);
     await person.open('/matters/new');
     const options = page.getByRole('option');
     await options.filter({ hasText: 'Alder' }).waitFor();

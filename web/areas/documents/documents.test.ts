@@ -123,6 +123,7 @@ stories('Documents', (app) => {
     await page.unroute('**/files/upload*');
     await page.getByRole('button', { name: 'Upload Deed.txt again' }).click();
     await page.getByText('1 of 1 uploaded').waitFor();
+    assert.equal(await page.getByText('1 of 1 files did not arrive').count(), 0);
     // An upload that the service never completes continues until it is cancelled.
     await page.route('**/files/upload*', () => undefined);
     await choose(person, 'Upload', [text('Film.txt')]);

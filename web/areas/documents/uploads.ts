@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { sentenceOf } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
-import { startJob } from '../../shell/jobs.ts';
+import { startJob, type JobResult, type JobWork } from '../../shell/jobs.ts';
 import { sendFile, type Target } from './send-file.ts';
 
 export interface Upload {
@@ -72,19 +72,21 @@ function run(ids: readonly number[]): void {
   const own = () => uploads.filter(({ id }) => ids.includes(id));
   const total = own().reduce((sum, { file }) => sum + file.size, 0) || 1;
   const name = ids.length === 1 ? `Upload ${find(ids[0]!)?.file.name}` : `Upload ${ids.length} files`;
-  startJob(name, async ({ progress, signal }) => {
+  const work = async ({ progress, signal }: JobWork): Promise<JobResult> => {
     signal.addEventListener('abort', () => ids.forEach(cancelUpload));
     const queue = [...ids];
     const report = () => progress(own().reduce((sum, { sent }) => sum + sent, 0) / total);
-    const work = async () => {
+    const sendNext = async () => {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) await send(id, report);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
     await refresh();
     const failed = own().filter(({ state }) => state === 'failed').length;
     if (failed > 0) throw new Error(`${failed} of ${ids.length} files did not arrive.`);
     return { note: `${own().filter(({ state }) => state === 'done').length} uploaded` };
-  });
+  };
+  // The tray has the errors, and its buttons would be below a message about them.
+  startJob(name, work, { failsOnPage: true });
 }
 
 async function send(id: number, report: () => void): Promise<void> {
