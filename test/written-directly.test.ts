@@ -61,7 +61,7 @@ const PARTS: Statements = {
   'leads/custom-fields/write-values.ts':
     'delete from lead_custom_field_values, insert into lead_custom_field_values',
   'practice/billing/bills/generate.ts': 'insert into bill_matters, update bills',
-  'practice/billing/bills/line-taxes.ts': 'delete from line_item_taxes, insert into line_item_taxes',
+  'practice/billing/bills/amounts/line-taxes.ts': 'delete from line_item_taxes, insert into line_item_taxes',
   'practice/billing/bills/lines.ts': 'update bill_matters, update line_item_taxes, update line_items',
   'practice/billing/bills/lock-work.ts': 'update line_items',
   'practice/billing/bills/write.ts': 'update line_item_taxes',

@@ -11,7 +11,7 @@ import { settleBill } from '../bills/settlement.ts';
 import { requireFits } from '../../firm/index.ts';
 import { chargeBill } from '../interest-charges/charge.ts';
 import { refuse } from '../refusals.ts';
-import { earlyPaymentOf } from '../bills/early-payment.ts';
+import { earlyPaymentOf } from '../bills/amounts/early-payment.ts';
 import { changeAllocated, leftOf, lockParent, type Parent, type ParentRow } from './parent.ts';
 
 export interface NewAllocation {

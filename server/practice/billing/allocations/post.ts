@@ -7,9 +7,9 @@ import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { WithImage } from '#kernel/changes/change.ts';
 import { digitsOf } from '../bills/lines.ts';
-import { findPostedBill, interestOf } from '../bills/posting.ts';
-import { shares } from '../bills/shares.ts';
-import { taxesOfBill, type PostedTax } from '../bills/tax-postings.ts';
+import { findPostedBill, interestOf } from '../bills/postings/posting.ts';
+import { shares } from '../bills/amounts/shares.ts';
+import { taxesOfBill, type PostedTax } from '../bills/postings/tax-postings.ts';
 import { paymentsOfBill, writeOffOfBill } from './posting.ts';
 
 export type StandingAllocation = WithImage<

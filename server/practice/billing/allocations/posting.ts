@@ -4,7 +4,7 @@
  */
 import type { PostingItem, Posting, Settlement, Source } from '#accounting';
 import { compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
-import type { PostedTax } from '../bills/tax-postings.ts';
+import type { PostedTax } from '../bills/postings/tax-postings.ts';
 
 export interface AppliedToBill {
   /** The id of the allocation. */

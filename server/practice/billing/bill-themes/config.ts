@@ -1,7 +1,7 @@
 /** Validates the config of a theme. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { readPicture } from '../../firm/index.ts';
-import { isColor } from '../bills/document.ts';
+import { isColor } from '../bills/document/document.ts';
 import { refuse } from '../refusals.ts';
 
 export function configRefusals(config: string): Refusal[] {

@@ -2,7 +2,7 @@
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole } from '#kernel/http/api/record-endpoints.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
-import type { BillDocument } from '../bills/document.ts';
+import type { BillDocument } from '../bills/document/document.ts';
 import { configRefusals } from './config.ts';
 import { billTheme, CONFIG_CHARACTERS } from './bill-theme.ts';
 import { sampleDocument } from './sample-document.ts';
@@ -36,6 +36,6 @@ async function answerSample(call: Call): Promise<Answer> {
   const { accountId } = call.context.principal;
   const theme: BillDocument['theme'] = JSON.parse(config);
   const document = await call.read((connection) => sampleDocument(connection, accountId, theme));
-  const { pdfOf } = await import('../bills/pdf.ts');
+  const { pdfOf } = await import('../bills/document/pdf.ts');
   return { status: 200, body: await pdfOf(document), headers: { 'content-type': 'application/pdf' } };
 }

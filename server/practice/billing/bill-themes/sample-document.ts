@@ -2,7 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { readLetterhead } from '../../firm/index.ts';
-import type { BillDocument, BillLine, BillMatter } from '../bills/document.ts';
+import type { BillDocument, BillLine, BillMatter } from '../bills/document/document.ts';
 
 const MATTER = '1';
 const DAY = '2026-01-15';

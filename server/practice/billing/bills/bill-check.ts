@@ -3,11 +3,11 @@ import type pg from 'pg';
 import type { Tables } from '#tables';
 import { equal } from '#kernel/values/money.ts';
 import type { Check, Difference } from '#kernel/verification/checks.ts';
-import { earlyDiscount } from './early-payment-expressions.ts';
+import { earlyDiscount } from './amounts/early-payment-expressions.ts';
 import { discountOf, subTotalOfLine } from './lines.ts';
 import { DIGITS } from './unbilled-expressions.ts';
-import { billTotals, BILL_SUMS, type LineTotals } from './totals.ts';
-import type { LineTax } from './line-tax-amounts.ts';
+import { billTotals, BILL_SUMS, type LineTotals } from './amounts/totals.ts';
+import type { LineTax } from './amounts/line-tax-amounts.ts';
 
 type LineRow = Pick<
   Tables['line_items'],

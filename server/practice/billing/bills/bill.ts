@@ -16,7 +16,7 @@ import {
   legalAidClaimInput,
 } from '../../firm/index.ts';
 import { pendingOn } from '../payments/pending.ts';
-import { EARLY_PAYMENT_AMOUNT, EARLY_PAYMENT_UNTIL } from './early-payment-expressions.ts';
+import { EARLY_PAYMENT_AMOUNT, EARLY_PAYMENT_UNTIL } from './amounts/early-payment-expressions.ts';
 import { amountHidden } from './hidden-amounts.ts';
 import { BILL_STATES, TRANSITIONS } from './states.ts';
 

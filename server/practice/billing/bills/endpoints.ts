@@ -5,8 +5,8 @@ import type { Records } from '#kernel/http/api/envelope.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
 import { answerLedes, answerPdf, answerPreview } from './rendered-bill.ts';
 import { generateBill, GENERATING } from './generate.ts';
-import { LEDES_WORDS } from './ledes.ts';
-import { sendBill, SEND_MEMBERS } from './send.ts';
+import { LEDES_WORDS } from './ledes/ledes.ts';
+import { sendBill, SEND_MEMBERS } from './sending/send.ts';
 
 const FORMAT = {
   name: 'format',

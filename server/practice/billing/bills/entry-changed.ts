@@ -8,9 +8,9 @@ import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { amountsUntilComputed, subTotalOfLine } from './lines.ts';
-import { replaceLineTaxes } from './line-taxes.ts';
+import { replaceLineTaxes } from './amounts/line-taxes.ts';
 import { refreshBill } from './refresh.ts';
-import { readBillTaxes } from './taxes.ts';
+import { readBillTaxes } from './amounts/taxes.ts';
 import { lineOfEntry, type Entry } from './unbilled.ts';
 import { DIGITS, NAME_OF_WORK } from './unbilled-expressions.ts';
 

@@ -14,7 +14,7 @@ import {
   type BillSums,
   type Discount,
   type LineSums,
-} from './totals.ts';
+} from './amounts/totals.ts';
 import { DIGITS } from './unbilled-expressions.ts';
 
 export interface StoredTax {

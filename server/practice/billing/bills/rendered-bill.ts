@@ -4,12 +4,12 @@ import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404 } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { refuse } from '../refusals.ts';
-import { readBillDocument, type BillDocument } from './document.ts';
+import { readBillDocument, type BillDocument } from './document/document.ts';
 import { wholeBillIsSeen } from './hidden-work.ts';
-import { LEDES_FORMATS, LEDES_WORDS } from './ledes.ts';
-import { previewOf } from './preview.ts';
+import { LEDES_FORMATS, LEDES_WORDS } from './ledes/ledes.ts';
+import { previewOf } from './document/preview.ts';
 import { isEditable } from './states.ts';
-import { isRequest } from './bill-texts.ts';
+import { isRequest } from './document/bill-texts.ts';
 
 const ID_ALONE = { members: [{ name: 'id' }], key: 'id' };
 
@@ -44,7 +44,7 @@ export async function answerPdf(records: Records, call: Call, id: string): Promi
   if (isEditable(bill.state)) throw refuse('bill.no_draft_pdf', { id, state: bill.state });
   return {
     status: 200,
-    body: await (await import('./pdf.ts')).pdfOf(document),
+    body: await (await import('./document/pdf.ts')).pdfOf(document),
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="bill-${bill.number.replace(/[^\w.-]+/g, '-')}.pdf"`,

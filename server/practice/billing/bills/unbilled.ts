@@ -4,7 +4,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import { decimalText, divide } from '#kernel/values/money.ts';
 import { SECONDS_PER_HOUR } from '#kernel/values/dates.ts';
 import type { Tables } from '#tables';
-import { subTotalOf } from './totals.ts';
+import { subTotalOf } from './amounts/totals.ts';
 import { WAITS_TO_BE_BILLED, NAME_OF_WORK, DIGITS } from './unbilled-expressions.ts';
 
 /** Enough decimals of an hour that whole seconds are exact to the cent (totals.ts). */

@@ -11,7 +11,7 @@ import type { Tables } from '#tables';
 import { postApplied, repostApplied, unpostApplied, type StandingAllocation } from '../allocations/post.ts';
 import { dayIn } from '#kernel/values/dates.ts';
 import { digitsOf } from '../bills/lines.ts';
-import { postInterest, unpostInterest } from '../bills/posting.ts';
+import { postInterest, unpostInterest } from '../bills/postings/posting.ts';
 import { isIssued } from '../bills/states.ts';
 import { todayOf } from '../../firm/index.ts';
 import { changeInterest } from './change-interest.ts';

@@ -4,7 +4,7 @@ import { compare, moneyText, subtract } from '#kernel/values/money.ts';
 import type { Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
-import { waiveInterest } from '../bills/posting.ts';
+import { waiveInterest } from '../bills/postings/posting.ts';
 import { todayOf } from '../../firm/index.ts';
 import { changeInterest } from './change-interest.ts';
 import { chargeBill } from './charge.ts';

@@ -14,11 +14,11 @@ import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { changeEntry } from '../bills/entries.ts';
 import { lineIsSeen } from '../bills/hidden-work.ts';
-import { dropLineTax, replaceLineTaxes, writeLineTax } from '../bills/line-taxes.ts';
+import { dropLineTax, replaceLineTaxes, writeLineTax } from '../bills/amounts/line-taxes.ts';
 import { amountsUntilComputed, digitsOf, subTotalOfLine } from '../bills/lines.ts';
 import { refreshBill } from '../bills/refresh.ts';
 import { isEditable } from '../bills/states.ts';
-import { placed, type NamedTax } from '../bills/taxes.ts';
+import { placed, type NamedTax } from '../bills/amounts/taxes.ts';
 import { requireFits, readFirmTaxes, readTaxes, type Tax } from '../../firm/index.ts';
 import type { lineItem } from './line-item.ts';
 

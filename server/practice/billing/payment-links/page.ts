@@ -23,7 +23,7 @@ import { processorOf } from '../payments/processors.ts';
 import { ownerOfBill } from '../payments/bills.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
 import { dayIn } from '#kernel/values/dates.ts';
-import { earlyPaymentOf } from '../bills/early-payment.ts';
+import { earlyPaymentOf } from '../bills/amounts/early-payment.ts';
 import { PAYMENT_PAGES, presentedSecret } from './addresses.ts';
 import {
   leadsTo,

@@ -6,10 +6,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { before, it } from 'node:test';
-import { withFixture } from '../../../../test/support/fixture.ts';
-import { billingIn } from '../../test-support/billing.ts';
-import { everyBill } from '../../test-support/every-bill.ts';
-import { pagesOf } from '../../test-support/pdf-pages.ts';
+import { withFixture } from '../../../../../test/support/fixture.ts';
+import { billingIn } from '../../../test-support/billing.ts';
+import { everyBill } from '../../../test-support/every-bill.ts';
+import { pagesOf } from '../../../test-support/pdf-pages.ts';
 
 const HEADINGS = [
   'Quill & Reed LLP',

@@ -3,7 +3,7 @@
  * taxes. A line's share of the bill's discount is part of its adjustment, since its tax is calculated afterwards.
  */
 import { moneyText, subtract, sum } from '#kernel/values/money.ts';
-import type { BillDocument, BillLine, BillMatter } from './document.ts';
+import type { BillDocument, BillLine, BillMatter } from '../document/document.ts';
 import {
   FIELDS_1998B,
   ledesFile,

@@ -8,7 +8,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { LocalDate, Numeric } from '#kernel/values/column.ts';
-import { firmsCurrencyId } from '../../firm/index.ts';
+import { firmsCurrencyId } from '../../../firm/index.ts';
 import { costsOfBill, type LaidOut } from './cost-postings.ts';
 import { taxesOfBill, type PostedTax } from './tax-postings.ts';
 

@@ -3,7 +3,7 @@
  * Lines list their taxes, and matters the tax totals. Amounts are those of the issued invoice, before any payment.
  */
 import { add, compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
-import type { BillDocument, BillLine, BillMatter } from './document.ts';
+import type { BillDocument, BillLine, BillMatter } from '../document/document.ts';
 import {
   fraction,
   ledesBill,
@@ -13,7 +13,7 @@ import {
   timekeeperOf,
   type LedesBill,
 } from './ledes-values.ts';
-import { shareOf, taxTotals, type TaxTotal } from './total-rows.ts';
+import { shareOf, taxTotals, type TaxTotal } from '../document/total-rows.ts';
 import { element, numbered, type Element } from './ledes-xml-elements.ts';
 
 const SOURCE = 'Chancery';

@@ -1,5 +1,5 @@
 /** The top of a bill's first page, and the headers and footers of all pages. */
-import { addressLines, contactLines } from '../../firm/index.ts';
+import { addressLines, contactLines } from '../../../firm/index.ts';
 import { colorOf, wordOf, type BillDocument } from './document.ts';
 import { BOLD, GREY, MARGIN, REGULAR, widthOf, type Pdf } from './pdf-rows.ts';
 import { factsOf, stateOf, titleOf } from './bill-texts.ts';

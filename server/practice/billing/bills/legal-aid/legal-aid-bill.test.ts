@@ -1,8 +1,8 @@
 /** The totals of a bill for a legal aid claim, separately for each kind of work, with the details of its matter. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { create, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
-import { withFixture } from '../../../../test/support/fixture.ts';
+import { create, createMatter, createTime, hire } from '../../../../../test/support/casework.ts';
+import { withFixture } from '../../../../../test/support/fixture.ts';
 
 const [CRIME, MAGISTRATES] = [4, 3];
 const SUMS =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { withFixture } from '../../../../test/support/fixture.ts';
-import { billingIn } from '../../test-support/billing.ts';
+import { withFixture } from '../../../../../test/support/fixture.ts';
+import { billingIn } from '../../../test-support/billing.ts';
 
 withFixture('What is shown of a bill', (fixture) => {
   const { entry, matter, billOf, patch } = billingIn(fixture);

@@ -4,7 +4,7 @@
  * field, becomes an expense of each matter.
  */
 import { compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
-import type { BillDocument, BillLine, BillMatter } from './document.ts';
+import type { BillDocument, BillLine, BillMatter } from '../document/document.ts';
 import {
   described,
   ledesBill,
@@ -16,7 +16,7 @@ import {
   timekeeperOf,
   type LedesBill,
 } from './ledes-values.ts';
-import { taxName, taxTotals } from './total-rows.ts';
+import { taxName, taxTotals } from '../document/total-rows.ts';
 
 export const FIELDS_1998B = [
   'INVOICE_DATE',

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { UpdateDraft } from '#kernel/changes/update-draft.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../../refusals.ts';
 
 const FIELD = 'legal_aid_uk_bill';
 

@@ -1,12 +1,12 @@
 /** Bills of every kind in every LEDES format, each checked against the published tables of its standard. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { withFixture } from '../../../../test/support/fixture.ts';
-import { billingIn } from '../../test-support/billing.ts';
-import { everyBill } from '../../test-support/every-bill.ts';
-import { faultyLedesXml } from '../../test-support/ledes-xml-faults.ts';
-import { validLedes, type LedesRow } from '../../test-support/ledes-files.ts';
-import { all, validLedesXml, value } from '../../test-support/ledes-xml-files.ts';
+import { withFixture } from '../../../../../test/support/fixture.ts';
+import { billingIn } from '../../../test-support/billing.ts';
+import { everyBill } from '../../../test-support/every-bill.ts';
+import { faultyLedesXml } from '../../../test-support/ledes-xml-faults.ts';
+import { validLedes, type LedesRow } from '../../../test-support/ledes-files.ts';
+import { all, validLedesXml, value } from '../../../test-support/ledes-xml-files.ts';
 
 withFixture('A LEDES file', (fixture) => {
   const { billOf, entry, patch, post, read } = billingIn(fixture);

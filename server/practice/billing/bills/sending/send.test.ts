@@ -1,10 +1,10 @@
 /** Sending bills: recipients, attachments, and what a bill shows afterwards. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { create, hire } from '../../../../test/support/casework.ts';
-import { withFixture } from '../../../../test/support/fixture.ts';
-import { practiceTasks } from '../../api/jobs.ts';
-import { billingIn } from '../../test-support/billing.ts';
+import { create, hire } from '../../../../../test/support/casework.ts';
+import { withFixture } from '../../../../../test/support/fixture.ts';
+import { practiceTasks } from '../../../api/jobs.ts';
+import { billingIn } from '../../../test-support/billing.ts';
 
 withFixture('A bill that is sent', (fixture) => {
   const { entry, matter, billOf, patch, read } = billingIn(fixture);

@@ -1,5 +1,5 @@
 /** The LEDES formats by the names used in requests. Pure functions that return text. */
-import type { BillDocument } from './document.ts';
+import type { BillDocument } from '../document/document.ts';
 import { ledes1998b } from './ledes-1998b.ts';
 import { ledes1998bi } from './ledes-1998bi.ts';
 import { ledesXml } from './ledes-xml.ts';

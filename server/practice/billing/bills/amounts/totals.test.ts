@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { compare, equal, moneyText, multiply, round, subtract, sum } from '#kernel/values/money.ts';
 import { shares } from './shares.ts';
 import { billTotals, discountOn, subTotalOf, type LineSums } from './totals.ts';
-import { TAX_ROUNDINGS } from '../../firm/taxes/rules.ts';
+import { TAX_ROUNDINGS } from '../../../firm/taxes/rules.ts';
 
 const cents = (min: number, max: number) =>
   fc.integer({ min, max }).map((units) => moneyText({ units: BigInt(units), scale: 2 }));

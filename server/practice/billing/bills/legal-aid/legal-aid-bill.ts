@@ -5,7 +5,7 @@
  */
 import { f, type Plain } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
-import { hiddenWithClientOfMatter, legalAidClaimFields } from '../../firm/index.ts';
+import { hiddenWithClientOfMatter, legalAidClaimFields } from '../../../firm/index.ts';
 
 /** SQL: the kind of a line's work, in lower case. */
 const KIND = "lower(coalesce(r.activity, d.name, ''))";

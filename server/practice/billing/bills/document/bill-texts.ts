@@ -1,7 +1,7 @@
 /** The texts of a bill: its title, its facts, and payment instructions. */
 import { shareOf } from './total-rows.ts';
 import { dayShown, money, wordOf, type BillDocument } from './document.ts';
-import { pictureAddress, readPicture } from '../../firm/index.ts';
+import { pictureAddress, readPicture } from '../../../firm/index.ts';
 
 export function isRequest({ bill }: BillDocument): boolean {
   return bill.kind === 'trust_kind';

@@ -13,7 +13,7 @@ import {
   subtract,
   sum,
 } from '#kernel/values/money.ts';
-import type { TaxRounding } from '../../firm/index.ts';
+import type { TaxRounding } from '../../../firm/index.ts';
 import { taxesOfDocument, taxesOfLines, type TaxedLine, type TwoTaxes } from './line-tax-amounts.ts';
 import { shares } from './shares.ts';
 

@@ -1,8 +1,8 @@
 /** The default text of the mail for a bill. */
-import { addressLines, contactLines } from '../../firm/index.ts';
-import { oneLine } from '../../calendar/index.ts';
-import { dayShown, money, type BillDocument } from './document.ts';
-import { isRequest, paymentWords, titleOf } from './bill-texts.ts';
+import { addressLines, contactLines } from '../../../firm/index.ts';
+import { oneLine } from '../../../calendar/index.ts';
+import { dayShown, money, type BillDocument } from '../document/document.ts';
+import { isRequest, paymentWords, titleOf } from '../document/bill-texts.ts';
 
 const SUBJECT_CHARACTERS = 255;
 

@@ -5,8 +5,8 @@ import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
 import { dayIn } from '#kernel/values/dates.ts';
 import { printedAmount } from '#kernel/values/money.ts';
-import { earlyPaymentOf, type EarlyPayment } from './early-payment.ts';
-import { readLetterhead, type Letterhead } from '../../firm/index.ts';
+import { earlyPaymentOf, type EarlyPayment } from '../amounts/early-payment.ts';
+import { readLetterhead, type Letterhead } from '../../../firm/index.ts';
 import {
   readRequested,
   readSettlements,

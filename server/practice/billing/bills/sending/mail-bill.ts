@@ -13,10 +13,10 @@ import type { Locked } from '#kernel/changes/writer.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { OrNull } from '#kernel/values/column.ts';
 import type { Tables } from '#tables';
-import { notifyOfEnd } from '../../calendar/index.ts';
-import { serviceContext } from '../../firm/index.ts';
-import { paymentPath } from '../payment-links/addresses.ts';
-import { readBillDocument } from './document.ts';
+import { notifyOfEnd } from '../../../calendar/index.ts';
+import { serviceContext } from '../../../firm/index.ts';
+import { paymentPath } from '../../payment-links/addresses.ts';
+import { readBillDocument } from '../document/document.ts';
 import { textOfMail } from './mail-texts.ts';
 
 /** The job, whose payload has account_id and sending_id. */
@@ -130,7 +130,7 @@ async function pdfOfBill(database: Database, accountId: string, billId: string) 
     readBillDocument(connection, accountId, billId),
   );
   if (!document) throw new Error(`The bill ${billId} was deleted before it was mailed.`);
-  const { pdfOf } = await import('./pdf.ts');
+  const { pdfOf } = await import('../document/pdf.ts');
   return {
     filename: `${document.bill.number.replace(/[^\w.-]+/g, '-')}.pdf`,
     content: await pdfOf(document),

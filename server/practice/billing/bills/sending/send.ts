@@ -14,11 +14,11 @@ import type { Body } from '#kernel/declarations/typed-rows.ts';
 import { insertRow } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
-import { refuse } from '../refusals.ts';
-import { readBillDocument } from './document.ts';
-import { wholeBillIsSeen } from './hidden-work.ts';
+import { refuse } from '../../refusals.ts';
+import { readBillDocument } from '../document/document.ts';
+import { wholeBillIsSeen } from '../hidden-work.ts';
 import { MAIL_BILL } from './mail-bill.ts';
-import { isEditable, isIssued } from './states.ts';
+import { isEditable, isIssued } from '../states.ts';
 import { subjectOf, defaultMessage } from './mail-texts.ts';
 
 export const SEND_MEMBERS = {

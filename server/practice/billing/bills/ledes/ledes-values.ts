@@ -14,10 +14,10 @@ import {
   subtract,
   sum,
 } from '#kernel/values/money.ts';
-import { refuse } from '../refusals.ts';
-import { lawFirmId } from '../../firm/index.ts';
-import type { BillDocument, BillLine, BillMatter } from './document.ts';
-import { netOf, wordsOfLine } from './sections.ts';
+import { refuse } from '../../refusals.ts';
+import { lawFirmId } from '../../../firm/index.ts';
+import type { BillDocument, BillLine, BillMatter } from '../document/document.ts';
+import { netOf, wordsOfLine } from '../document/sections.ts';
 
 /** The most characters of an id, a name and a description. */
 const ID_CHARACTERS = 20;

@@ -10,7 +10,7 @@ import {
   type Tax,
   readFirmTaxes,
   type TaxRounding,
-} from '../../firm/index.ts';
+} from '../../../firm/index.ts';
 import type { LineTax } from './line-tax-amounts.ts';
 
 export interface NamedTax extends LineTax {

@@ -3,9 +3,9 @@
  * rounded once on the sum of its lines and distributed over them; remaining units go to the largest remainders.
  * Either way, the lines sum to the bill. Pure functions.
  */
-import type { TaxRule } from '../../firm/index.ts';
+import type { TaxRule } from '../../../firm/index.ts';
 import { add, moneyText, multiply, round, sum, ZERO, type Decimal } from '#kernel/values/money.ts';
-import { taxAmounts } from '../../firm/index.ts';
+import { taxAmounts } from '../../../firm/index.ts';
 
 export interface LineTax {
   readonly order: number;
