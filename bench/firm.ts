@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createAccount, createApplication, issueToken, SCOPES } from '#identity';
 import { gatherStatistics, SIZES, seedFirm } from '#practice';
 import { Installation } from '../server/installation.ts';
-import { onEveryFirm } from '../server/kernel/database/every-firm.ts';
+import { onEveryFirm } from '../server/kernel/database/owner/every-firm.ts';
 import { readConfig, type Config } from '../server/kernel/config.ts';
 import type { Parts } from '../server/kernel/http/parts.ts';
 import type { Options } from './options.ts';

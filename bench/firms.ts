@@ -1,7 +1,7 @@
 /** Creates many firms beside the measured one: copies of a new firm's rows, made with statements of the owner. */
 import type pg from 'pg';
 import { createAccount, createUser } from '#identity';
-import { onEveryFirm } from '../server/kernel/database/every-firm.ts';
+import { onEveryFirm } from '../server/kernel/database/owner/every-firm.ts';
 import { tablesOfFirm } from '../server/kernel/firm-archive/tables.ts';
 import type { MeasuredFirm } from './firm.ts';
 

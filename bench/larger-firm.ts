@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { createUser } from '#identity';
-import { onEveryFirm } from '../server/kernel/database/every-firm.ts';
+import { onEveryFirm } from '../server/kernel/database/owner/every-firm.ts';
 import type { MeasuredFirm } from './firm.ts';
 
 /** Connections that copy or build indexes in parallel. */

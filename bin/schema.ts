@@ -4,8 +4,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { describeSchema } from '../server/kernel/database/describe-schema.ts';
-import { migrate } from '../server/kernel/database/migrate.ts';
+import { describeSchema } from '../server/kernel/database/owner/describe-schema.ts';
+import { migrate } from '../server/kernel/database/owner/migrate.ts';
 import { asOwner, startTestServers } from '../test/support/test-server.ts';
 import { describeLimits } from './schema/limits.ts';
 import { describeRows } from './schema/row-types.ts';

@@ -38,7 +38,7 @@ import { describedApis, scopeWords } from './apis.ts';
 import type { Api } from './kernel/http/api/api.ts';
 import { RateLimit } from './kernel/http/api/rate-limit.ts';
 import type { Config } from './kernel/config.ts';
-import { OnOtherDatabases } from './kernel/database/on-other-databases.ts';
+import { OnOtherDatabases } from './kernel/database/several/on-other-databases.ts';
 import type { Database } from './kernel/database/database.ts';
 import { firmExportExtension } from './firm-exports/index.ts';
 import { registerHealth } from './kernel/http/health.ts';

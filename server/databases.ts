@@ -8,14 +8,18 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { activeFirms, copyApplication } from '#identity';
 import { FIRST, type Database, type ReplicaState } from '#kernel/database/database.ts';
-import { DIRECTORY_CHANGED, IDS_OF_A_DATABASE, sealedConnection } from '#kernel/database/directory.ts';
-import { serviceLoginOf, useLogin, type ServiceLogin } from '#kernel/database/login-role.ts';
-import { copySharedTables } from '#kernel/database/shared-tables.ts';
+import {
+  DIRECTORY_CHANGED,
+  IDS_OF_A_DATABASE,
+  sealedConnection,
+} from '#kernel/database/several/directory.ts';
+import { serviceLoginOf, useLogin, type ServiceLogin } from '#kernel/database/owner/login-role.ts';
+import { copySharedTables } from '#kernel/database/several/shared-tables.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { asOwnerOf, reach, type Installation } from './installation.ts';
-import { rowOf, textsOf } from './kernel/database/owner-rows.ts';
+import { rowOf, textsOf } from './kernel/database/owner/owner-rows.ts';
 import { column } from './kernel/database/decode.ts';
 import type { Tables } from '#tables';
 

@@ -6,13 +6,13 @@ import { codeOf, messageOf } from './kernel/errors/message.ts';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './kernel/config.ts';
-import type { MigrateOptions } from './kernel/database/migrate.ts';
+import type { MigrateOptions } from './kernel/database/owner/migrate.ts';
 import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
 import { Database, FIRST, isConnectionLoss } from './kernel/database/database.ts';
-import { readDirectory, type DirectoryEntry } from './kernel/database/directory.ts';
+import { readDirectory, type DirectoryEntry } from './kernel/database/several/directory.ts';
 import { existingEncryptionKey, secretsOf } from './kernel/database/encryption-key.ts';
-import { FirmDatabases, type FirmDatabasesOptions } from './kernel/database/firm-databases.ts';
-import { serviceLoginOf, useLogin, type ServiceLogin } from './kernel/database/login-role.ts';
+import { FirmDatabases, type FirmDatabasesOptions } from './kernel/database/several/firm-databases.ts';
+import { serviceLoginOf, useLogin, type ServiceLogin } from './kernel/database/owner/login-role.ts';
 import { EmbeddedCluster } from './kernel/embedded/cluster.ts';
 import { openLog } from './kernel/http/log.ts';
 import type { Parts } from '#kernel/http/parts.ts';
@@ -20,7 +20,7 @@ import type { Sql } from './kernel/database/sql.ts';
 import type { makePlainParts } from './plain-parts.ts';
 import { storedOrigin } from './stored-origin.ts';
 import { decoded } from './kernel/database/decode.ts';
-import { textsOf } from './kernel/database/owner-rows.ts';
+import { textsOf } from './kernel/database/owner/owner-rows.ts';
 
 export class Installation {
   readonly config: Config;

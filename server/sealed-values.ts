@@ -2,7 +2,7 @@
 import { identitySealed } from '#identity';
 import { sealedAnswers } from '#kernel/http/api/idempotency.ts';
 import type { SealedValues } from '#kernel/sealed-values.ts';
-import { sealedConnections } from '#kernel/database/directory.ts';
+import { sealedConnections } from '#kernel/database/several/directory.ts';
 import { sealedWebhookSecrets } from '#webhooks';
 import { sealedDemonstration } from './demonstration.ts';
 

@@ -2,8 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { buildService } from './app.ts';
-import type { DirectoryEntry } from '#kernel/database/directory.ts';
-import { pendingMigrations } from '#kernel/database/migrate.ts';
+import type { DirectoryEntry } from '#kernel/database/several/directory.ts';
+import { pendingMigrations } from '#kernel/database/owner/migrate.ts';
 import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { SharedMetrics } from './kernel/http/metrics.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { buildService } from '../server/app.ts';
-import { FirmDatabases } from '../server/kernel/database/firm-databases.ts';
+import { FirmDatabases } from '../server/kernel/database/several/firm-databases.ts';
 import { receiver, Subscriber } from '../server/webhooks/test-support/subscriber.ts';
 import { createClient } from './support/casework.ts';
 import { Fixture } from './support/fixture.ts';

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { buildService } from '../server/app.ts';
 import { inWords, verifiedFirm } from '../server/commands/verify.ts';
-import { FirmDatabases } from '../server/kernel/database/firm-databases.ts';
+import { FirmDatabases } from '../server/kernel/database/several/firm-databases.ts';
 import { sql } from '../server/kernel/database/sql.ts';
 import { removeRowsLeftBehind } from '../server/moves/jobs.ts';
 import { MOVE_STEPS, type MoveStep } from '../server/moves/move.ts';

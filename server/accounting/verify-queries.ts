@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { column } from '#kernel/database/database.ts';
-import { rowsOf } from '#kernel/database/owner-rows.ts';
+import { rowsOf } from '#kernel/database/owner/owner-rows.ts';
 
 /** A query with the columns account_id, subject and message; the latter two are text. */
 export type VerifyQuery = string;

@@ -11,7 +11,7 @@ import {
   type ImportedRules,
 } from '#practice';
 import { column } from '../kernel/database/database.ts';
-import { rowsOf } from '../kernel/database/owner-rows.ts';
+import { rowsOf } from '../kernel/database/owner/owner-rows.ts';
 import { Installation } from '../installation.ts';
 import { UsageError, type Call } from './command.ts';
 

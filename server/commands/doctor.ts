@@ -7,15 +7,15 @@ import { X509Certificate } from 'node:crypto';
 import { listDatabases } from '../databases.ts';
 import { Installation } from '../installation.ts';
 import type { Config } from '../kernel/config.ts';
-import { unmarkedFunctions } from '../kernel/database/leakproof-functions.ts';
-import { missingRights } from '../kernel/database/owner-rights.ts';
-import { pendingMigrations } from '../kernel/database/migrate.ts';
+import { unmarkedFunctions } from '../kernel/database/owner/leakproof-functions.ts';
+import { missingRights } from '../kernel/database/owner/owner-rights.ts';
+import { pendingMigrations } from '../kernel/database/owner/migrate.ts';
 import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
 import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
 import type { Call } from './command.ts';
 import type pg from 'pg';
 import { column } from '../kernel/database/decode.ts';
-import { rowOf } from '../kernel/database/owner-rows.ts';
+import { rowOf } from '../kernel/database/owner/owner-rows.ts';
 
 interface Finding {
   readonly subject: 'settings' | 'database' | 'file storage' | 'clock' | 'mail' | 'outbound';

@@ -7,7 +7,7 @@ import {
   replaceKey,
   secretsOf,
 } from '#kernel/database/encryption-key.ts';
-import { readEverything } from '#kernel/database/every-firm.ts';
+import { readEverything } from '#kernel/database/owner/every-firm.ts';
 import { rotate, sealedCounts } from '#kernel/rotation/rotate.ts';
 import { Installation } from '../installation.ts';
 import { SEALED_VALUES } from '../sealed-values.ts';

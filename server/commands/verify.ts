@@ -24,7 +24,7 @@ import { APPLICATION_ROLE, FIRST } from '#kernel/database/database.ts';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { recordedCheck } from '../kernel/audit/recorded-check.ts';
-import { readEverything } from '../kernel/database/every-firm.ts';
+import { readEverything } from '../kernel/database/owner/every-firm.ts';
 import { schemaCheck } from '#kernel/verification/schema-check.ts';
 import { runChecks, type Check, type Finding } from '#kernel/verification/checks.ts';
 import type { Call } from './command.ts';

@@ -5,7 +5,7 @@
 import pg from 'pg';
 import { movedTables, ofFirm, type Move } from './move.ts';
 import { column } from '../kernel/database/decode.ts';
-import { rowOf } from '../kernel/database/owner-rows.ts';
+import { rowOf } from '../kernel/database/owner/owner-rows.ts';
 
 const SUM = { rows: column.required, sum: column.text };
 

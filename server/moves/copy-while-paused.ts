@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
 import { copyTable } from './replicate.ts';
 import { movedTables, written, type Move } from './move.ts';
-import { rowOf, textsOf } from '../kernel/database/owner-rows.ts';
+import { rowOf, textsOf } from '../kernel/database/owner/owner-rows.ts';
 import { column } from '../kernel/database/decode.ts';
 
 /** Tokens refer to their authorization, not to the firm. */

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { codeOf } from '../kernel/errors/message.ts';
 import { column } from '../kernel/database/decode.ts';
-import { rowOf } from '../kernel/database/owner-rows.ts';
+import { rowOf } from '../kernel/database/owner/owner-rows.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
-import { onEveryFirm } from '#kernel/database/every-firm.ts';
+import { onEveryFirm } from '#kernel/database/owner/every-firm.ts';
 import { differences } from './compare.ts';
 import { copyFirm, replicate, hasCaughtUp, stopReplication } from './replicate.ts';
 import { cancelMove } from './cancel-move.ts';
@@ -14,7 +14,7 @@ import { planOf, type Plan } from './plan.ts';
 import { handOverDeliveryQueues } from './delivery-queues.ts';
 import { requireOthersKnown, hasLeft, openAtTarget, switchOver } from './switch.ts';
 import { column } from '../kernel/database/decode.ts';
-import { rowOf } from '../kernel/database/owner-rows.ts';
+import { rowOf } from '../kernel/database/owner/owner-rows.ts';
 
 export interface WantedMove {
   readonly accountId: string;

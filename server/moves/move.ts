@@ -1,7 +1,7 @@
 /** A move of a firm between databases: the state shared by its steps, and names for SQL. */
 import pg from 'pg';
 import { column, type Decoded } from '../kernel/database/decode.ts';
-import { rowOf, rowsOf } from '../kernel/database/owner-rows.ts';
+import { rowOf, rowsOf } from '../kernel/database/owner/owner-rows.ts';
 
 export interface Move {
   readonly accountId: string;

@@ -5,7 +5,7 @@ import { connectionProblem } from './replicate.ts';
 import { hasLeft } from './switch.ts';
 import { movedTables, ofFirm, type Move } from './move.ts';
 import { column } from '../kernel/database/decode.ts';
-import { rowOf } from '../kernel/database/owner-rows.ts';
+import { rowOf } from '../kernel/database/owner/owner-rows.ts';
 
 export interface Plan {
   readonly rows: number;

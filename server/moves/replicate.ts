@@ -10,7 +10,7 @@ import copyStreams from 'pg-copy-streams';
 import pg from 'pg';
 import { messageOf } from '#kernel/errors/message.ts';
 import { movedTables, ofFirm, written, writtenColumns, type Move, type MovedTable } from './move.ts';
-import { rowOf, rowsOf } from '../kernel/database/owner-rows.ts';
+import { rowOf, rowsOf } from '../kernel/database/owner/owner-rows.ts';
 import { column } from '../kernel/database/decode.ts';
 
 const CAUGHT_UP_WITHIN_MS = 3_600_000;

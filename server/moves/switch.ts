@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { FIRST } from '#kernel/database/database.ts';
 import { DELIVERY_QUEUE_LOCK } from '#webhooks';
 import { ALONE } from '#kernel/database/served-firm.ts';
-import { DIRECTORY_CHANGED, DATABASE_OF_FIRM } from '#kernel/database/directory.ts';
+import { DIRECTORY_CHANGED, DATABASE_OF_FIRM } from '#kernel/database/several/directory.ts';
 import { closeAtSource, copyWhilePaused } from './copy-while-paused.ts';
 import { hasCaughtUp } from './replicate.ts';
 import { holdersOf, lockedWithin } from './lock.ts';

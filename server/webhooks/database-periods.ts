@@ -4,7 +4,7 @@
  * period.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { IDS_OF_A_DATABASE } from '#kernel/database/directory.ts';
+import { IDS_OF_A_DATABASE } from '#kernel/database/several/directory.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';

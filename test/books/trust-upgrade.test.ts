@@ -7,7 +7,7 @@ import { ledgerCheck, post } from '#accounting';
 import { bankBalanceCheck, recordCounterCheck } from '#practice';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { BASE, makeCase, read } from '../../server/accounting/test-support/bookkeeping.ts';
-import { MIGRATIONS_FOLDER } from '../../server/kernel/database/migrate.ts';
+import { MIGRATIONS_FOLDER } from '../../server/kernel/database/owner/migrate.ts';
 import { withFixture } from '../support/fixture.ts';
 
 withFixture('Entries that were posted to a trust account by hand', (fixture) => {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type pg from 'pg';
 import { makeParts } from '../../server/app.ts';
 import type { Config } from '../../server/kernel/config.ts';
-import { FirmDatabases } from '../../server/kernel/database/firm-databases.ts';
+import { FirmDatabases } from '../../server/kernel/database/several/firm-databases.ts';
 import { importFile, type ImportKind, type ImportOptions } from '../../server/practice/index.ts';
 
 export interface ImportKilled {

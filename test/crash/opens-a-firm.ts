@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { makeParts } from '../../server/app.ts';
 import { createAccount } from '../../server/identity/index.ts';
 import type { Config } from '../../server/kernel/config.ts';
-import { FirmDatabases } from '../../server/kernel/database/firm-databases.ts';
+import { FirmDatabases } from '../../server/kernel/database/several/firm-databases.ts';
 import { PASSWORD } from '../support/firms.ts';
 
 export interface OpeningKilled {

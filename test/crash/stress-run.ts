@@ -12,7 +12,7 @@ import { CHECKS } from '../../server/commands/verify.ts';
 import { openDatabase } from '../../server/installation.ts';
 import { makeParts } from '../../server/app.ts';
 import { bringUpToDate } from '../../server/kernel/jobs/bring-up-to-date.ts';
-import { serviceLoginOf } from '../../server/kernel/database/login-role.ts';
+import { serviceLoginOf } from '../../server/kernel/database/owner/login-role.ts';
 import { EmbeddedCluster } from '../../server/kernel/embedded/cluster.ts';
 import { postmasterOf } from '../../server/kernel/embedded/postmaster.ts';
 import { openLog } from '../../server/kernel/http/log.ts';

@@ -21,7 +21,7 @@ import { buildService, type Service } from '../../server/app.ts';
 import type { ServiceParts } from '../../server/slice-parts.ts';
 import type { Config, SettingName } from '../../server/kernel/config.ts';
 import { Database } from '../../server/kernel/database/database.ts';
-import { FirmDatabases } from '../../server/kernel/database/firm-databases.ts';
+import { FirmDatabases } from '../../server/kernel/database/several/firm-databases.ts';
 import type { JobWorker } from '../../server/kernel/jobs/index.ts';
 import { mailFolder } from '../../server/kernel/mail/mailer.ts';
 import { Firm } from './caller.ts';

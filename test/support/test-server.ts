@@ -8,7 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { bringUpToDate } from '../../server/kernel/jobs/bring-up-to-date.ts';
-import { serviceLoginOf } from '../../server/kernel/database/login-role.ts';
+import { serviceLoginOf } from '../../server/kernel/database/owner/login-role.ts';
 import { EmbeddedCluster } from '../../server/kernel/embedded/cluster.ts';
 import { makeFirms, type FirmCredentials } from './firms.ts';
 import { openRunFolder } from './run-folder.ts';

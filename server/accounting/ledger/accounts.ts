@@ -4,7 +4,7 @@
  */
 import { column, rowDecoder, type Connection } from '#kernel/database/database.ts';
 import { MONEY_SCALE } from '#kernel/values/money.ts';
-import { statementName } from '#kernel/database/statement-name.ts';
+import { statementName } from '#kernel/database/raw/statement-name.ts';
 import { refuse } from '../refusals.ts';
 import type { AccountReference } from './posting.ts';
 

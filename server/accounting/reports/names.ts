@@ -3,7 +3,7 @@
  * batches up to a limit.
  */
 import { sql, type Sql } from '#kernel/database/sql.ts';
-import type { RawRows } from '#kernel/database/raw-rows.ts';
+import type { RawRows } from '#kernel/database/raw/raw-rows.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 
 /** When the cache exceeds this, it is cleared. */

@@ -4,7 +4,7 @@
  * first database stores its hash.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
+import { onFirstDatabase } from '#kernel/database/several/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
 import { later } from '../parts.ts';

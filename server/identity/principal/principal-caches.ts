@@ -3,7 +3,7 @@
  * down, its firms are not cached; others are unaffected.
  */
 import type { Database } from '#kernel/database/database.ts';
-import { DIRECTORY_CHANGED, DATABASE_OF_FIRM } from '#kernel/database/directory.ts';
+import { DIRECTORY_CHANGED, DATABASE_OF_FIRM } from '#kernel/database/several/directory.ts';
 import { WatchedConnection } from '#kernel/database/watched-connection.ts';
 import type { IdentityParts } from '../parts.ts';
 import { announcements, CHANNEL } from './announce.ts';

@@ -3,7 +3,7 @@
  * many attempts the response only says how long to wait.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
+import { onFirstDatabase } from '#kernel/database/several/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import type { Tables } from '#tables';

@@ -5,7 +5,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { sealedColumn } from '#kernel/sealed-values.ts';
 import type { Connection } from '#kernel/database/database.ts';
-import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
+import { onFirstDatabase } from '#kernel/database/several/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { bytesOf } from '#kernel/secrets.ts';

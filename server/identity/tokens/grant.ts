@@ -3,7 +3,7 @@
  * approval widens it. Revoking it ends all its tokens, since a token is valid only with its grant.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
+import { onFirstDatabase } from '#kernel/database/several/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import type { Application } from '../applications/application.ts';

@@ -7,7 +7,7 @@ import type * as josePackage from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { sealedColumn } from '#kernel/sealed-values.ts';
 import type { Connection } from '#kernel/database/database.ts';
-import { onFirstDatabase } from '#kernel/database/on-first-database.ts';
+import { onFirstDatabase } from '#kernel/database/several/on-first-database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';

@@ -11,7 +11,7 @@ import { column, type Decoded } from '../database/database.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Secrets } from '../secrets.ts';
 import { isArchiveSignature } from './archive.ts';
-import { rowsOf, textsOf } from '../database/owner-rows.ts';
+import { rowsOf, textsOf } from '../database/owner/owner-rows.ts';
 
 const ARCHIVE = {
   partition: column.required,

@@ -1,6 +1,6 @@
 /** Follows every firm's chain of seals from the first entry, through archives too, and reports where it breaks. */
 import { column, type Decoded } from '../database/database.ts';
-import { rowsOf } from '../database/owner-rows.ts';
+import { rowsOf } from '../database/owner/owner-rows.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Check, Finding, VerifyContext } from '../verification/checks.ts';
 import { firmsWithArchives, loadArchives, createArchiveTable } from './archived-entries.ts';

@@ -9,7 +9,7 @@ import type { Connection } from '../database/database.ts';
 import { raw, sql } from '../database/sql.ts';
 import { STAMPS, type Difference, type RecordedKind } from './recorded-kind.ts';
 import { column } from '../database/database.ts';
-import { rowOf, rowsOf } from '../database/owner-rows.ts';
+import { rowOf, rowsOf } from '../database/owner/owner-rows.ts';
 
 const ROWS_OF_AN_ENTRY = 500;
 /** The leading part of a SHA-256 in hexadecimal. */

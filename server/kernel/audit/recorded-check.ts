@@ -8,7 +8,7 @@ import type { Check } from '../verification/checks.ts';
 import { changedSinceLoaded, LOADED } from './loaded-rows.ts';
 import { STAMPS, type Difference, type RecordedKind } from './recorded-kind.ts';
 import { column } from '../database/database.ts';
-import { rowsOf, textsOf } from '../database/owner-rows.ts';
+import { rowsOf, textsOf } from '../database/owner/owner-rows.ts';
 
 /** SQL: the archives of the firm of row `t`. Archived images are not compared. */
 const ARCHIVES = 'select a.ends_at from audit_archives a where a.account_id = t.account_id';

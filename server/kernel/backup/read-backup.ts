@@ -7,7 +7,7 @@
 import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
 import type pg from 'pg';
-import { appliedMigrations, migrate, readMigrations, type Migration } from '../database/migrate.ts';
+import { appliedMigrations, migrate, readMigrations, type Migration } from '../database/owner/migrate.ts';
 import { textOf, type Entry, type EntryHeader } from './archive.ts';
 import type { Manifest, OpenBackup } from './open-backup.ts';
 import type { RestoredFiles } from './restored-files.ts';

@@ -1,7 +1,7 @@
 /** What a backup contains of a database, and how its tables are emptied and filled. */
 import pg from 'pg';
 import { column } from '../database/database.ts';
-import { rowOf, rowsOf, textsOf } from '../database/owner-rows.ts';
+import { rowOf, rowsOf, textsOf } from '../database/owner/owner-rows.ts';
 
 export interface Table {
   readonly schema: string;

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import copyStreams from 'pg-copy-streams';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
-import { readEverything } from '../database/every-firm.ts';
+import { readEverything } from '../database/owner/every-firm.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { ArchiveWriter, type Summary } from './archive.ts';
 import { encrypterOf, type Encryption, type EncryptionKind } from './encryption.ts';

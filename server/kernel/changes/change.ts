@@ -12,7 +12,7 @@ import { ParameterNames, substitute, type ParameterValues } from '../declaration
 import { collectedCounts } from '../records/collected-counts.ts';
 import { isCounted } from '../records/row-conditions.ts';
 import type { Resource } from '../declarations/resource.ts';
-import { statementName } from '../database/statement-name.ts';
+import { statementName } from '../database/raw/statement-name.ts';
 
 /** A new entity tag: opaque, and never reused for the record. */
 export function newEtag(): string {

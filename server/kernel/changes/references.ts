@@ -10,7 +10,7 @@ import { ParameterNames, substitute, visibleTo } from '../declarations/expressio
 import { fieldOf, type Reference } from './input.ts';
 import type { Resource } from '../declarations/resource.ts';
 import type { Registry } from '../declarations/registry.ts';
-import { statementName } from '../database/statement-name.ts';
+import { statementName } from '../database/raw/statement-name.ts';
 
 /** Throws one 422 that names every member whose record does not exist (decisions:12). */
 export async function checkReferences(

@@ -22,7 +22,7 @@ import type { Resource } from '../declarations/resource.ts';
 import type { RegistryWithRules } from './registry-with-rules.ts';
 import { stampColumn } from '../records/shape.ts';
 import { Snapshots } from '../records/snapshot.ts';
-import { statementName } from '../database/statement-name.ts';
+import { statementName } from '../database/raw/statement-name.ts';
 import type { Draft, Work } from './write-rules.ts';
 import type { Data, Locked, Writer, Written } from './writer.ts';
 

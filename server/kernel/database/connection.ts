@@ -1,8 +1,8 @@
 /** What work gets to run its statements on, one by one or several in one write, and the database that it leads to. */
 import type { AnyRow } from './decode.ts';
 import type { Parameter, Sql } from './sql.ts';
-import type { RawRows } from './raw-rows.ts';
-import type { ArrayRow } from './statement-batch.ts';
+import type { RawRows } from './raw/raw-rows.ts';
+import type { ArrayRow } from './raw/statement-batch.ts';
 
 /** A statement that is prepared once per connection and run by name. */
 export interface Prepared {

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { isConnectionLoss } from './connection-loss.ts';
 import type { ConnectedDatabase, Connection } from './connection.ts';
 import type { PooledConnection } from './pooled-connection.ts';
-import { FirmBetweenDatabases, FirmElsewhere } from './firm-elsewhere.ts';
+import { FirmBetweenDatabases, FirmElsewhere } from './several/firm-elsewhere.ts';
 import { LongReads, type LongRead } from './long-read.ts';
 import { POSITION, Replicas, type Position, type ReplicaState } from './replicas.ts';
 import type { Secrets } from '../secrets.ts';
@@ -24,7 +24,7 @@ export type { ConnectedDatabase, Connection, Prepared, BeforeCommit } from './co
 export { APPLICATION_ROLE } from './session-options.ts';
 export { UNCONFIRMED } from './unconfirmed-commit.ts';
 export { column, rowDecoder, type AnyRow, type Decoded, type Value } from './decode.ts';
-export type { ArrayRow } from './statement-batch.ts';
+export type { ArrayRow } from './raw/statement-batch.ts';
 export type { ReplicaState } from './replicas.ts';
 
 /** A connection with more named statements is replaced, which bounds the server's memory. */

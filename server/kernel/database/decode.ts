@@ -3,7 +3,7 @@
  * instants and JSON stay text, because a JavaScript value would lose precision (values/column.ts).
  */
 import pg from 'pg';
-import type { ArrayRow } from './statement-batch.ts';
+import type { ArrayRow } from './raw/statement-batch.ts';
 
 export type Value = string | number | boolean | null | readonly string[] | readonly number[];
 

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import type { Secrets } from '../secrets.ts';
-import { rowOf } from './owner-rows.ts';
+import { rowOf } from './owner/owner-rows.ts';
 
 /** An arbitrary number; nothing else may use it as the first half of a two-part lock. */
 const LOCK = 7_238_415;

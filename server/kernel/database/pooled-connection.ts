@@ -8,11 +8,11 @@ import type { ConnectedDatabase, Connection, Prepared, BeforeCommit } from './co
 import { asText, column, decoded, type AnyRow } from './decode.ts';
 import type { Parameter, Sql } from './sql.ts';
 import { ServedFirm } from './served-firm.ts';
-import { StatementSkipped, StatementBatch, type ArrayRow } from './statement-batch.ts';
-import { RawRows } from './raw-rows.ts';
-import { RawRun } from './raw-run.ts';
+import { StatementSkipped, StatementBatch, type ArrayRow } from './raw/statement-batch.ts';
+import { RawRows } from './raw/raw-rows.ts';
+import { RawRun } from './raw/raw-run.ts';
 import { inSpan, isTracing, KIND } from '../trace.ts';
-import { driverClient } from './driver-connection.ts';
+import { driverClient } from './raw/driver-connection.ts';
 
 export class PooledConnection implements Connection {
   readonly firm: ServedFirm;

@@ -6,7 +6,7 @@
 import pg from 'pg';
 import { codeOf } from '../errors/message.ts';
 import { column, type Decoded } from './decode.ts';
-import { rowOf } from './owner-rows.ts';
+import { rowOf } from './owner/owner-rows.ts';
 
 /** How long a read waits for a replica to catch up before it uses the primary. */
 const CATCHES_UP_WITHIN_MS = 2_000;

@@ -3,7 +3,7 @@
  * for. With a single database, the session takes one lock that says so and no firm locks.
  */
 import type pg from 'pg';
-import { FirmElsewhere } from './firm-elsewhere.ts';
+import { FirmElsewhere } from './several/firm-elsewhere.ts';
 
 /** The empty text (no firm) or a firm's id. */
 const FIRM = /^\d{0,19}$/;

@@ -3,7 +3,7 @@
  * arrives, the connection is treated as broken and closed, so that nothing waits forever.
  */
 import type pg from 'pg';
-import { driverClient } from './driver-connection.ts';
+import { driverClient } from './raw/driver-connection.ts';
 
 /** How long after the statement timeout the connection is considered broken. */
 const SILENCE_SECONDS = 2;

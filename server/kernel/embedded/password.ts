@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { randomPassword, scramVerifier } from '../database/scram.ts';
+import { randomPassword, scramVerifier } from '../database/owner/scram.ts';
 import type { DatabaseUser } from './binaries.ts';
 
 /** The authentication rules (pg_hba.conf). The server listens on no port. */

@@ -18,7 +18,7 @@ import {
   type Manifest,
 } from './manifest.ts';
 import { tablesOfFirm, type FirmTable, type LeftOut } from './tables.ts';
-import { rowsOf, textsOf } from '../database/owner-rows.ts';
+import { rowsOf, textsOf } from '../database/owner/owner-rows.ts';
 import { column } from '../database/database.ts';
 
 const ROWS_AT_ONCE = 1000;

@@ -14,7 +14,7 @@ import type { FileStorage } from '../files/storage.ts';
 import { FILE_LIST, FILES_FOLDER, readLines, readManifest, tableFile, type Manifest } from './manifest.ts';
 import { tablesOfFirm, type FirmTable, type LeftOut } from './tables.ts';
 import { column } from '../database/database.ts';
-import { rowOf, rowsOf, textsOf } from '../database/owner-rows.ts';
+import { rowOf, rowsOf, textsOf } from '../database/owner/owner-rows.ts';
 import { fileBytes } from '../files/file-bytes.ts';
 
 export interface ImportTarget {

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { column } from '../database/database.ts';
-import { rowsOf } from '../database/owner-rows.ts';
+import { rowsOf } from '../database/owner/owner-rows.ts';
 
 export interface FirmTable {
   readonly name: string;

@@ -18,7 +18,7 @@ import {
   type Bodies,
 } from './request-bodies.ts';
 import type { Principal } from '../requests/principal.ts';
-import { statementName } from '../database/statement-name.ts';
+import { statementName } from '../database/raw/statement-name.ts';
 
 const WRITTEN_EVERY_MS = 1_000;
 /** The most entries waiting to be written; further ones are dropped and counted. */

@@ -1,8 +1,8 @@
 /** Prepares a database for the service: applies the migrations and installs the job queue's schema. */
 import pg from 'pg';
 import { installJobs } from './queue.ts';
-import { grantOwnerPolicies } from '../database/every-firm.ts';
-import { migrate, type MigrateOptions } from '../database/migrate.ts';
+import { grantOwnerPolicies } from '../database/owner/every-firm.ts';
+import { migrate, type MigrateOptions } from '../database/owner/migrate.ts';
 
 /** Needed because a machine that is down does not refuse a connection. */
 const CONNECTED_WITHIN_MS = 10_000;

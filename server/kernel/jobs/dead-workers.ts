@@ -4,7 +4,7 @@
  * is four hours.)
  */
 import pg from 'pg';
-import { textsOf } from '../database/owner-rows.ts';
+import { textsOf } from '../database/owner/owner-rows.ts';
 
 const LOOK_EVERY_MS = 30_000;
 /** A worker that has just started may have a job before it has its lock. */

@@ -12,7 +12,7 @@ import { type Field, type Plain, type Relation, columnOf, isRelation } from '../
 import { defaultFields, declaredField, isMember, type Resource } from '../declarations/resource.ts';
 import type { Registry } from '../declarations/registry.ts';
 import type { Chosen } from './selection.ts';
-import { statementName } from '../database/statement-name.ts';
+import { statementName } from '../database/raw/statement-name.ts';
 import { writesSql } from './record-counter.ts';
 import { KINDS } from '../declarations/values.ts';
 

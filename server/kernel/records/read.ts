@@ -5,7 +5,7 @@
 import { boundedCache } from '../values/bounded-cache.ts';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
-import type { RawRows } from '../database/raw-rows.ts';
+import type { RawRows } from '../database/raw/raw-rows.ts';
 import { entityTag } from './entity-tag.ts';
 import { jsonText } from '../values/json-bytes.ts';
 import { EVERYTHING, type Conventions } from '../declarations/conventions.ts';

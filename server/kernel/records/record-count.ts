@@ -10,7 +10,7 @@ import { ParameterNames, type ParameterValues } from '../declarations/expression
 import type { ListRequest } from './list-request.ts';
 import { countedRows } from './row-conditions.ts';
 import type { Resource } from '../declarations/resource.ts';
-import { statementName } from '../database/statement-name.ts';
+import { statementName } from '../database/raw/statement-name.ts';
 import { counterSql } from './record-counter.ts';
 
 interface Counted {

@@ -1,7 +1,7 @@
 /** Writes rows as JSON objects according to a projection. */
 import { jsonBytes, type JsonBytes } from '../values/json-bytes.ts';
 import type { Connection } from '../database/database.ts';
-import type { RawRows } from '../database/raw-rows.ts';
+import type { RawRows } from '../database/raw/raw-rows.ts';
 import type { ParameterValues } from '../declarations/expression.ts';
 import type { NestedRecordCache } from './nested-record-cache.ts';
 import type { Nested, Projection } from './projection.ts';

@@ -16,7 +16,7 @@ import type { Registry } from '../declarations/registry.ts';
 import { isPlain } from '../declarations/field.ts';
 import { conditionsOf, source, counterCoversList, where } from './row-conditions.ts';
 import type { Selection } from './selection.ts';
-import { statementName } from '../database/statement-name.ts';
+import { statementName } from '../database/raw/statement-name.ts';
 import { countersSql, counterSql, writesSql } from './record-counter.ts';
 
 export interface ListShape {

@@ -1,5 +1,5 @@
 /** Writes one row as a JSON object. */
-import { NOWHERE, type RawRows } from '../database/raw-rows.ts';
+import { NOWHERE, type RawRows } from '../database/raw/raw-rows.ts';
 import type { JsonBytes } from '../values/json-bytes.ts';
 import type { Member } from './projection.ts';
 

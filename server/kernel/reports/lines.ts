@@ -3,7 +3,7 @@
  * streamed; only one sum per column and level is in memory.
  */
 import { divide, moneyText, multiply } from '../values/money.ts';
-import { NOWHERE, type RawRows } from '../database/raw-rows.ts';
+import { NOWHERE, type RawRows } from '../database/raw/raw-rows.ts';
 import { writeCell, writeLine } from './formats/lines.ts';
 import type { Group, Report, ReportColumn } from './declared.ts';
 import { ExactSum } from './exact-sum.ts';

@@ -6,11 +6,11 @@ import type pg from 'pg';
 import { isConnectionLoss, type Connection, type Database } from '../database/database.ts';
 import { isConflictWithRecovery } from '../database/replicas.ts';
 import { raw, type Sql } from '../database/sql.ts';
-import { RawRows } from '../database/raw-rows.ts';
-import { RawRun } from '../database/raw-run.ts';
-import { streamed } from '../database/raw-stream.ts';
+import { RawRows } from '../database/raw/raw-rows.ts';
+import { RawRun } from '../database/raw/raw-run.ts';
+import { streamed } from '../database/raw/raw-stream.ts';
 import { asText } from '../database/decode.ts';
-import { driverClient } from '../database/driver-connection.ts';
+import { driverClient } from '../database/raw/driver-connection.ts';
 import { codeOf } from '../errors/message.ts';
 
 const BATCH_ROWS = 1_000;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { SealedValues } from '../sealed-values.ts';
 import type { Secrets } from '../secrets.ts';
-import { rowOf } from '../database/owner-rows.ts';
+import { rowOf } from '../database/owner/owner-rows.ts';
 
 const ROWS_AT_ONCE = 500;
 /** The pause before rows locked by other sessions are tried again. */

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { column, type Decoded } from '../database/database.ts';
-import { rowsOf } from '../database/owner-rows.ts';
+import { rowsOf } from '../database/owner/owner-rows.ts';
 import { archiveSignature, isArchiveSignature } from '../audit/archive.ts';
 import { isSealSignature, sealSignature } from '../audit/seal.ts';
 import type { Secrets } from '../secrets.ts';

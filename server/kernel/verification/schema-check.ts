@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Check } from './checks.ts';
-import { describeSchema } from '../database/describe-schema.ts';
+import { describeSchema } from '../database/owner/describe-schema.ts';
 
 const COMMITTED = path.join(import.meta.dirname, '../../../database/schema.sql');
 

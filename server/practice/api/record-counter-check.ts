@@ -2,7 +2,7 @@
 import { isCounted } from '#kernel/records/row-conditions.ts';
 import type { Check } from '#kernel/verification/checks.ts';
 import { column } from '#kernel/database/database.ts';
-import { rowsOf } from '#kernel/database/owner-rows.ts';
+import { rowsOf } from '#kernel/database/owner/owner-rows.ts';
 import { resources } from './resources.ts';
 
 export const recordCounterCheck: Check = {

@@ -1,7 +1,7 @@
 /** Compares the search text with the rows that it is derived from. */
 import type { Check } from '#kernel/verification/checks.ts';
 import { column } from '#kernel/database/database.ts';
-import { rowsOf } from '#kernel/database/owner-rows.ts';
+import { rowsOf } from '#kernel/database/owner/owner-rows.ts';
 import { resources } from './resources.ts';
 
 export const searchTextCheck: Check = {

@@ -6,7 +6,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
 import { isCounted } from '#kernel/records/row-conditions.ts';
-import { statementName } from '#kernel/database/statement-name.ts';
+import { statementName } from '#kernel/database/raw/statement-name.ts';
 import { resources } from '../api/resources.ts';
 
 export type ColumnType =

@@ -1,6 +1,6 @@
 /** Tasks after a large load: statistics for the planner, and pending words of the search indexes. */
 import type pg from 'pg';
-import { textsOf } from '#kernel/database/owner-rows.ts';
+import { textsOf } from '#kernel/database/owner/owner-rows.ts';
 
 type AsOwner = (work: (owner: pg.Client) => Promise<void>) => Promise<void>;
 

@@ -1,5 +1,5 @@
 /** One dispatcher per database of the installation, since deliveries are stored with their firms. */
-import { OnOtherDatabases } from '#kernel/database/on-other-databases.ts';
+import { OnOtherDatabases } from '#kernel/database/several/on-other-databases.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Dispatcher } from './dispatcher.ts';
 

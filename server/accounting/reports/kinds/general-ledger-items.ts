@@ -1,6 +1,6 @@
 /** The items of one account as lines of the general ledger, each with the balance after it. */
 import { raw } from '#kernel/database/sql.ts';
-import { NOWHERE, type RawRows } from '#kernel/database/raw-rows.ts';
+import { NOWHERE, type RawRows } from '#kernel/database/raw/raw-rows.ts';
 import { amountText, type RunningBalance } from '../../ledger/amount.ts';
 import type { Names } from '../names.ts';
 import type { Batch, Line, Cells } from '#kernel/reports/table.ts';

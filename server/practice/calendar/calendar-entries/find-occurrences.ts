@@ -1,7 +1,7 @@
 /** The occurrences of series that a request concerns: a single one, or all between from and to. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
-import { statementName } from '#kernel/database/statement-name.ts';
+import { statementName } from '#kernel/database/raw/statement-name.ts';
 import { commonParameters, type RequestContext, viewerOf } from '#kernel/requests/request-context.ts';
 import { ParameterNames } from '#kernel/declarations/expression.ts';
 import type { FilterContext } from '#kernel/declarations/filter.ts';

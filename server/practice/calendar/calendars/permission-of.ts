@@ -2,7 +2,7 @@
 import { column } from '#kernel/database/database.ts';
 import { ParameterNames, substitute } from '#kernel/declarations/expression.ts';
 import { commonParameters } from '#kernel/requests/request-context.ts';
-import { statementName } from '#kernel/database/statement-name.ts';
+import { statementName } from '#kernel/database/raw/statement-name.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import { permissionFor, PERMISSIONS, type Permission } from './permission.ts';
 

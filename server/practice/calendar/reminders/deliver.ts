@@ -7,7 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import { updateRow, type WithImage } from '#kernel/changes/change.ts';
-import { statementName } from '#kernel/database/statement-name.ts';
+import { statementName } from '#kernel/database/raw/statement-name.ts';
 import { ParameterNames } from '#kernel/declarations/expression.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import { visibleRows } from '#kernel/records/row-conditions.ts';

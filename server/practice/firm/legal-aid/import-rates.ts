@@ -3,7 +3,7 @@
  * a rate from a date on. All rows are written in one transaction, or none; then each refused line is listed.
  */
 import { column } from '#kernel/database/database.ts';
-import { rowsOf, textsOf } from '#kernel/database/owner-rows.ts';
+import { rowsOf, textsOf } from '#kernel/database/owner/owner-rows.ts';
 import type { LegalAidTable } from './import-columns.ts';
 import type pg from 'pg';
 import { Refusal } from '#kernel/errors/refusal.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { it } from 'node:test';
-import { MIGRATIONS_FOLDER } from '#kernel/database/migrate.ts';
+import { MIGRATIONS_FOLDER } from '#kernel/database/owner/migrate.ts';
 import { hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { chunk, JPEG, png } from '../../test-support/pictures.ts';

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { newEtag } from '#kernel/changes/change.ts';
 import type { Tables } from '#tables';
 import { column } from '#kernel/database/database.ts';
-import { rowsOf } from '#kernel/database/owner-rows.ts';
+import { rowsOf } from '#kernel/database/owner/owner-rows.ts';
 import type { RuleSet } from './rule-set.ts';
 
 export interface ImportedRules {

@@ -3,7 +3,7 @@
  * settings, the matter and its client, the user, the activity description, and the agreed rates.
  */
 import { column, rowDecoder, type Connection, type Prepared } from '#kernel/database/database.ts';
-import { statementName } from '#kernel/database/statement-name.ts';
+import { statementName } from '#kernel/database/raw/statement-name.ts';
 import {
   RATE_TYPES,
   type ClientRate,

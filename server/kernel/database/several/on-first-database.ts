@@ -1,5 +1,5 @@
 /** Work on data that belongs to no firm, from within a firm's transaction. */
-import type { Connection } from './database.ts';
+import type { Connection } from '../database.ts';
 
 /**
  * Uses the caller's transaction if it runs on the first database. Otherwise the work gets its own transaction there,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type pg from 'pg';
-import { asOwner } from '../../../test/support/test-server.ts';
-import { withFixture } from '../../../test/support/fixture.ts';
-import { asJobs } from '../jobs/queue.ts';
+import { asOwner } from '../../../../test/support/test-server.ts';
+import { withFixture } from '../../../../test/support/fixture.ts';
+import { asJobs } from '../../jobs/queue.ts';
 import { serviceLoginOf, useLogin } from './login-role.ts';
 
 const OWNS = `

@@ -6,7 +6,7 @@
 import type pg from 'pg';
 import { RawRows } from './raw-rows.ts';
 import { RawRun } from './raw-run.ts';
-import type { Sql } from './sql.ts';
+import type { Sql } from '../sql.ts';
 import { driverClient } from './driver-connection.ts';
 
 /** The minimum number of rows in a batch, except the last one. */

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
-import type { Parameter } from './sql.ts';
+import type { Parameter } from '../sql.ts';
 
 /** The parts of the driver's connection that a custom query receives (pg, Submittable). */
 export interface DriverConnection {

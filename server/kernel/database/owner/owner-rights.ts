@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { hiddenTables } from './every-firm.ts';
 import { rowOf, textsOf } from './owner-rows.ts';
-import { column } from './decode.ts';
+import { column } from '../decode.ts';
 
 interface Need {
   readonly commands: string;

@@ -5,8 +5,8 @@
 import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
 import pg from 'pg';
-import { column, type Decoded } from './decode.ts';
-import { rowsOf } from './owner-rows.ts';
+import { column, type Decoded } from '../decode.ts';
+import { rowsOf } from '../owner/owner-rows.ts';
 
 /** Tables that imports change. Tables written only by migrations are the same everywhere. */
 const IMPORTED = [

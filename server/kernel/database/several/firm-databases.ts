@@ -4,10 +4,10 @@
  * database no lookup happens.
  */
 import type pg from 'pg';
-import { boundedCache } from '../values/bounded-cache.ts';
-import type { Secrets } from '../secrets.ts';
-import type { Connection } from './connection.ts';
-import { Database, FIRST, type DatabaseOptions } from './database.ts';
+import { boundedCache } from '../../values/bounded-cache.ts';
+import type { Secrets } from '../../secrets.ts';
+import type { Connection } from '../connection.ts';
+import { Database, FIRST, type DatabaseOptions } from '../database.ts';
 import { isHere, otherDatabaseOf, readDirectory, type DirectoryEntry } from './directory.ts';
 import { FirmBetweenDatabases } from './firm-elsewhere.ts';
 import { DatabaseDown, OtherDatabase } from './other-database.ts';

@@ -2,7 +2,7 @@
  * Runs something, such as job processing, for each database other than the first. It starts when the database can be
  * reached and starts again after it stopped unexpectedly. A failure in one database does not affect the others.
  */
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 const AGAIN_AFTER_MS = 1_000;
 

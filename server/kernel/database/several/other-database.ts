@@ -3,10 +3,10 @@
  * that its firms know to retry and do not delay other firms. A watched connection detects when the database goes down
  * and comes back.
  */
-import { messageOf } from '../errors/message.ts';
+import { messageOf } from '../../errors/message.ts';
 import type pg from 'pg';
-import { Database, isConnectionLoss, type DatabaseOptions } from './database.ts';
-import { WatchedConnection } from './watched-connection.ts';
+import { Database, isConnectionLoss, type DatabaseOptions } from '../database.ts';
+import { WatchedConnection } from '../watched-connection.ts';
 
 /** Carries no notifications: the connection exists for its heartbeat. */
 const CHANNEL = 'chancery_heartbeat';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type pg from 'pg';
-import { asOwner } from '../../../test/support/test-server.ts';
-import { withFixture } from '../../../test/support/fixture.ts';
+import { asOwner } from '../../../../test/support/test-server.ts';
+import { withFixture } from '../../../../test/support/fixture.ts';
 import { unmarkedFunctions } from './leakproof-functions.ts';
 
 const MARKED = 'select oid::regprocedure::text as name from pg_proc where proleakproof order by 1';

@@ -6,8 +6,8 @@
  */
 import pg from 'pg';
 import { randomPassword, scramVerifier } from './scram.ts';
-import { codeOf, messageOf } from '../errors/message.ts';
-import { column } from './decode.ts';
+import { codeOf, messageOf } from '../../errors/message.ts';
+import { column } from '../decode.ts';
 import { rowOf, textsOf } from './owner-rows.ts';
 
 /** The roles that the service's login may switch to. */

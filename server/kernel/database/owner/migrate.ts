@@ -9,9 +9,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { onEveryFirm } from './every-firm.ts';
-import { messageOf } from '../errors/message.ts';
+import { messageOf } from '../../errors/message.ts';
 
-export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../database/migrations');
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../../database/migrations');
 
 /** The advisory lock held on the migrating connection. */
 const MIGRATING = 7_238_412;

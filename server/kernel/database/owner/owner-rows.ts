@@ -3,7 +3,7 @@
  * caller names a decoder for each column, in the order of the statement's columns.
  */
 import type pg from 'pg';
-import { asText, column, rowDecoder, type Decoded, type Decoders } from './decode.ts';
+import { asText, column, rowDecoder, type Decoded, type Decoders } from '../decode.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 

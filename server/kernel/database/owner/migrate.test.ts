@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { it } from 'node:test';
-import { withFixture } from '../../../test/support/fixture.ts';
+import { withFixture } from '../../../../test/support/fixture.ts';
 import { describeSchema } from './describe-schema.ts';
 import { MIGRATIONS_FOLDER, migrate, pendingMigrations } from './migrate.ts';
 

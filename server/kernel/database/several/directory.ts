@@ -3,11 +3,11 @@
  * to them, and which firm is in which. Addresses are encrypted because they contain passwords.
  */
 import type pg from 'pg';
-import type { Secrets } from '../secrets.ts';
-import { sealedColumn, type SealedValues } from '../sealed-values.ts';
-import type { Connection } from './database.ts';
-import { bytesOf } from '../secrets.ts';
-import { sql } from './sql.ts';
+import type { Secrets } from '../../secrets.ts';
+import { sealedColumn, type SealedValues } from '../../sealed-values.ts';
+import type { Connection } from '../database.ts';
+import { bytesOf } from '../../secrets.ts';
+import { sql } from '../sql.ts';
 import type { Tables } from '#tables';
 
 /** The channel notified in the first database when a database is added to the directory. */

@@ -1,11 +1,11 @@
 /** Streaming the rows of a statement: complete and in order, for any number of rows and any speed of the reader. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { withFixture } from '../../../test/support/fixture.ts';
-import { until } from '../../../test/support/until.ts';
-import { isConnectionLoss } from './database.ts';
+import { withFixture } from '../../../../test/support/fixture.ts';
+import { until } from '../../../../test/support/until.ts';
+import { isConnectionLoss } from '../database.ts';
 import { streamed } from './raw-stream.ts';
-import { sql, type Sql } from './sql.ts';
+import { sql, type Sql } from '../sql.ts';
 
 const numbers = (count: number): Sql =>
   sql`select n::text, repeat('x', 100) from generate_series(1, ${count}::int) n`;

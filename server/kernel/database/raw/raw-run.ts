@@ -5,7 +5,7 @@
 import { ArrivingBytes } from './arriving-bytes.ts';
 import { parameterText } from './statement-batch.ts';
 import type { DriverConnection } from './driver-connection.ts';
-import type { Sql } from './sql.ts';
+import type { Sql } from '../sql.ts';
 import type { RawRows } from './raw-rows.ts';
 
 interface Options {

@@ -3,8 +3,8 @@
  * requested, and the rows stay bytes until a field is read.
  */
 import { ArrivingBytes } from './arriving-bytes.ts';
-import { isConnectionLoss } from './connection-loss.ts';
-import type { Parameter } from './sql.ts';
+import { isConnectionLoss } from '../connection-loss.ts';
+import type { Parameter } from '../sql.ts';
 import type { DriverConnection } from './driver-connection.ts';
 import { COMMAND_COMPLETE, RawRows } from './raw-rows.ts';
 
