@@ -30,6 +30,7 @@ export const LIMITS: Readonly<Record<string, string | undefined>> = {
   identity_providers_issuer_form: 'a text that begins with https:// and at most 500 characters',
   imported_rows_digest_form: 'a text that matches ^[0-9a-f]{64}$',
   imported_rows_row_key_form: 'a text that matches ^[0-9a-f]{64}$',
+  imports_file_name_length: '1 to 255 characters',
   interest_charges_rate_range: 'a number from 0 to 100',
   internal_notifications_message_length: 'at most 500 characters',
   internal_notifications_occasion_form: 'a text that matches ^[a-z][a-z_]{0,49}$',

@@ -1336,6 +1336,20 @@ export interface Tables {
     readonly record_id: string;
     readonly digest: string;
     readonly revision: string;
+    readonly import_id: Id<'imports'> | null;
+  };
+  imports: {
+    readonly account_id: string;
+    readonly id: Id<'imports'>;
+    readonly kind: 'contacts' | 'matters' | 'activities' | 'tasks' | 'calendar_entries' | 'notes' | 'bank_transactions' | 'leads';
+    readonly file_name: string | null;
+    readonly user_id: Id<'users'>;
+    readonly created_records: number;
+    readonly changed_records: number;
+    readonly undone_at: Instant | null;
+    readonly etag: string;
+    readonly created_at: Instant;
+    readonly updated_at: Instant;
   };
   inbox_leads: {
     readonly account_id: string;

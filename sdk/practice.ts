@@ -3766,6 +3766,33 @@ export interface GroupNested {
   }[];
 }
 
+/** An import of a file that created or changed records. Users see their own imports, and administrators see all. */
+export interface Import {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly kind:
+    | 'contacts'
+    | 'matters'
+    | 'activities'
+    | 'tasks'
+    | 'calendar_entries'
+    | 'notes'
+    | 'bank_transactions'
+    | 'leads';
+  /** Null if the request did not name the file. */
+  readonly file_name: string | null;
+  /** The number of records it created. */
+  readonly created_records: number;
+  /** The number of existing records it changed. Undoing it does not change them back. */
+  readonly changed_records: number;
+  /** When it was undone; null if it was not. */
+  readonly undone_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly user: UserNested | null;
+}
+
 /** An instant messenger of a contact. */
 export interface InstantMessengerNested {
   readonly id: number;
@@ -12209,9 +12236,12 @@ export const importContacts: Operation<
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
     readonly mapping?: unknown;
+    readonly file_name?: string | null;
   },
   {
     readonly data: {
+      /** The stored import, which can be undone; null if nothing was written. */
+      readonly import_id: number | null;
       /** The number of rows in the file. */
       readonly rows: number;
       /** The number of records created. */
@@ -12267,9 +12297,12 @@ export const importMatters: Operation<
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
     readonly mapping?: unknown;
+    readonly file_name?: string | null;
   },
   {
     readonly data: {
+      /** The stored import, which can be undone; null if nothing was written. */
+      readonly import_id: number | null;
       /** The number of rows in the file. */
       readonly rows: number;
       /** The number of records created. */
@@ -12325,9 +12358,12 @@ export const importActivities: Operation<
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
     readonly mapping?: unknown;
+    readonly file_name?: string | null;
   },
   {
     readonly data: {
+      /** The stored import, which can be undone; null if nothing was written. */
+      readonly import_id: number | null;
       /** The number of rows in the file. */
       readonly rows: number;
       /** The number of records created. */
@@ -12383,9 +12419,12 @@ export const importTasks: Operation<
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
     readonly mapping?: unknown;
+    readonly file_name?: string | null;
   },
   {
     readonly data: {
+      /** The stored import, which can be undone; null if nothing was written. */
+      readonly import_id: number | null;
       /** The number of rows in the file. */
       readonly rows: number;
       /** The number of records created. */
@@ -12441,9 +12480,12 @@ export const importCalendarEntries: Operation<
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
     readonly mapping?: unknown;
+    readonly file_name?: string | null;
   },
   {
     readonly data: {
+      /** The stored import, which can be undone; null if nothing was written. */
+      readonly import_id: number | null;
       /** The number of rows in the file. */
       readonly rows: number;
       /** The number of records created. */
@@ -12499,9 +12541,12 @@ export const importNotes: Operation<
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
     readonly mapping?: unknown;
+    readonly file_name?: string | null;
   },
   {
     readonly data: {
+      /** The stored import, which can be undone; null if nothing was written. */
+      readonly import_id: number | null;
       /** The number of rows in the file. */
       readonly rows: number;
       /** The number of records created. */
@@ -12557,9 +12602,12 @@ export const importBankTransactions: Operation<
     readonly dry_run?: boolean;
     readonly skip_refused?: boolean;
     readonly mapping?: unknown;
+    readonly file_name?: string | null;
   },
   {
     readonly data: {
+      /** The stored import, which can be undone; null if nothing was written. */
+      readonly import_id: number | null;
       /** The number of rows in the file. */
       readonly rows: number;
       /** The number of records created. */
@@ -12603,6 +12651,198 @@ export const importBankTransactions: Operation<
     };
   }
 > = { id: 'importBankTransactions', api: 'practice', method: 'POST', path: '/bank_transactions/import' };
+
+/** Delete the contacts that an import created, the newest first. Records that were changed since, or that may not be deleted, are kept. A request deletes at most 100: if `next` is not null, send another request with it as `before_id`. Importing the file again creates the deleted records again. */
+export const undoContactsImport: Operation<
+  {
+    /** The id of an import. */
+    readonly id: number;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly before_id?: number | null;
+  },
+  {
+    readonly data: {
+      /** The number of records deleted by this request. */
+      readonly deleted: number;
+      /** The records that were not deleted. */
+      readonly kept: readonly {
+        readonly id: number;
+        readonly sentence: string;
+      }[];
+      /** The `before_id` of the next request; null if the import is undone. */
+      readonly next: number | null;
+    };
+  }
+> = { id: 'undoContactsImport', api: 'practice', method: 'POST', path: '/contacts/imports/{id}/undo' };
+
+/** Delete the matters that an import created, the newest first. Records that were changed since, or that may not be deleted, are kept. A request deletes at most 100: if `next` is not null, send another request with it as `before_id`. Importing the file again creates the deleted records again. */
+export const undoMattersImport: Operation<
+  {
+    /** The id of an import. */
+    readonly id: number;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly before_id?: number | null;
+  },
+  {
+    readonly data: {
+      /** The number of records deleted by this request. */
+      readonly deleted: number;
+      /** The records that were not deleted. */
+      readonly kept: readonly {
+        readonly id: number;
+        readonly sentence: string;
+      }[];
+      /** The `before_id` of the next request; null if the import is undone. */
+      readonly next: number | null;
+    };
+  }
+> = { id: 'undoMattersImport', api: 'practice', method: 'POST', path: '/matters/imports/{id}/undo' };
+
+/** Delete the activities that an import created, the newest first. Records that were changed since, or that may not be deleted, are kept. A request deletes at most 100: if `next` is not null, send another request with it as `before_id`. Importing the file again creates the deleted records again. */
+export const undoActivitiesImport: Operation<
+  {
+    /** The id of an import. */
+    readonly id: number;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly before_id?: number | null;
+  },
+  {
+    readonly data: {
+      /** The number of records deleted by this request. */
+      readonly deleted: number;
+      /** The records that were not deleted. */
+      readonly kept: readonly {
+        readonly id: number;
+        readonly sentence: string;
+      }[];
+      /** The `before_id` of the next request; null if the import is undone. */
+      readonly next: number | null;
+    };
+  }
+> = { id: 'undoActivitiesImport', api: 'practice', method: 'POST', path: '/activities/imports/{id}/undo' };
+
+/** Delete the tasks that an import created, the newest first. Records that were changed since, or that may not be deleted, are kept. A request deletes at most 100: if `next` is not null, send another request with it as `before_id`. Importing the file again creates the deleted records again. */
+export const undoTasksImport: Operation<
+  {
+    /** The id of an import. */
+    readonly id: number;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly before_id?: number | null;
+  },
+  {
+    readonly data: {
+      /** The number of records deleted by this request. */
+      readonly deleted: number;
+      /** The records that were not deleted. */
+      readonly kept: readonly {
+        readonly id: number;
+        readonly sentence: string;
+      }[];
+      /** The `before_id` of the next request; null if the import is undone. */
+      readonly next: number | null;
+    };
+  }
+> = { id: 'undoTasksImport', api: 'practice', method: 'POST', path: '/tasks/imports/{id}/undo' };
+
+/** Delete the calendar entries that an import created, the newest first. Records that were changed since, or that may not be deleted, are kept. A request deletes at most 100: if `next` is not null, send another request with it as `before_id`. Importing the file again creates the deleted records again. */
+export const undoCalendarEntriesImport: Operation<
+  {
+    /** The id of an import. */
+    readonly id: number;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly before_id?: number | null;
+  },
+  {
+    readonly data: {
+      /** The number of records deleted by this request. */
+      readonly deleted: number;
+      /** The records that were not deleted. */
+      readonly kept: readonly {
+        readonly id: number;
+        readonly sentence: string;
+      }[];
+      /** The `before_id` of the next request; null if the import is undone. */
+      readonly next: number | null;
+    };
+  }
+> = {
+  id: 'undoCalendarEntriesImport',
+  api: 'practice',
+  method: 'POST',
+  path: '/calendar_entries/imports/{id}/undo',
+};
+
+/** Delete the notes that an import created, the newest first. Records that were changed since, or that may not be deleted, are kept. A request deletes at most 100: if `next` is not null, send another request with it as `before_id`. Importing the file again creates the deleted records again. */
+export const undoNotesImport: Operation<
+  {
+    /** The id of an import. */
+    readonly id: number;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly before_id?: number | null;
+  },
+  {
+    readonly data: {
+      /** The number of records deleted by this request. */
+      readonly deleted: number;
+      /** The records that were not deleted. */
+      readonly kept: readonly {
+        readonly id: number;
+        readonly sentence: string;
+      }[];
+      /** The `before_id` of the next request; null if the import is undone. */
+      readonly next: number | null;
+    };
+  }
+> = { id: 'undoNotesImport', api: 'practice', method: 'POST', path: '/notes/imports/{id}/undo' };
+
+/** Delete the bank transactions that an import created, the newest first. Records that were changed since, or that may not be deleted, are kept. A request deletes at most 100: if `next` is not null, send another request with it as `before_id`. Importing the file again creates the deleted records again. */
+export const undoBankTransactionsImport: Operation<
+  {
+    /** The id of an import. */
+    readonly id: number;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly before_id?: number | null;
+  },
+  {
+    readonly data: {
+      /** The number of records deleted by this request. */
+      readonly deleted: number;
+      /** The records that were not deleted. */
+      readonly kept: readonly {
+        readonly id: number;
+        readonly sentence: string;
+      }[];
+      /** The `before_id` of the next request; null if the import is undone. */
+      readonly next: number | null;
+    };
+  }
+> = {
+  id: 'undoBankTransactionsImport',
+  api: 'practice',
+  method: 'POST',
+  path: '/bank_transactions/imports/{id}/undo',
+};
 
 /** List the matters and contacts that you opened. */
 export const listLogEntries: Operation<
@@ -22174,6 +22414,61 @@ export const deleteSavedView: Operation<
   never,
   undefined
 > = { id: 'deleteSavedView', api: 'practice', method: 'DELETE', path: '/saved_views/{id}' };
+
+/** List imports. */
+export const listImports: Operation<
+  {
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
+    readonly fields?: string;
+    /** The maximum number of records per page. */
+    readonly limit?: number;
+    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** The number of rows to skip; used without a page token. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'created_at(asc)' | 'created_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records with this value. */
+    readonly kind?:
+      | 'contacts'
+      | 'matters'
+      | 'activities'
+      | 'tasks'
+      | 'calendar_entries'
+      | 'notes'
+      | 'bank_transactions'
+      | 'leads';
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Import[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listImports', api: 'practice', method: 'GET', path: '/imports' };
+
+/** Read an import. */
+export const getImport: Operation<
+  {
+    /** The id of an import. */
+    readonly id: number;
+    /** The members to return, separated by commas. The members of a nested record follow its name in braces, one level deep: `id,matter{id,description}`. Without this parameter, the default members are returned. */
+    readonly fields?: string;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Import;
+  }
+> = { id: 'getImport', api: 'practice', method: 'GET', path: '/imports/{id}' };
 
 /** List webhooks. */
 export const listWebhooks: Operation<

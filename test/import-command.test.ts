@@ -90,7 +90,28 @@ describe('Records imported by command line', () => {
     assert.match(read('written.csv'), /^2,created,\d+,,\r$/m);
     write('firms.csv', 'type,name', 'Company,Heron Ltd.', 'Company,Nobody', 'Company,Otter Ltd.');
     const again = await run('contacts', 'firms.csv');
-    assert.deepEqual([again.code, again.out], [0, '1 of 3 lines were imported; 2 were already imported.\n']);
+    const [said, undo] = again.out.trimEnd().split('\n');
+    assert.deepEqual([again.code, said], [0, '1 of 3 lines were imported; 2 were already imported.']);
+    assert.match(String(undo), /^To undo it: chancery import undo \d+ --account \d+$/);
+  });
+
+  it('are deleted again when the import is undone', async () => {
+    write('undone.csv', 'type,name', 'Company,Plover Ltd.', 'Company,Dunlin Ltd.');
+    const { import_id: id } = await report('contacts', 'undone.csv');
+    const undo = (...words: string[]) => line.run('office', 'import', 'undo', ...words, ...account);
+    const { code, out } = await undo(String(id));
+    assert.deepEqual([code, out], [0, '2 records deleted.\n']);
+    assert.equal((await report('contacts', 'undone.csv')).created, 2);
+    write('leads.csv', 'first_name,last_name,email', 'Ivo,Marsh,ivo@marsh.example');
+    const leads = await report('leads', 'leads.csv');
+    assert.deepEqual((await undo(String(leads.import_id), '--json')).json, { deleted: 1, kept: [] });
+    const unknown = await undo('987654');
+    assert.match(unknown.err, /^No import has the id 987654\.$/m);
+    const wrong = await undo('people.csv');
+    assert.deepEqual(
+      [wrong.code, wrong.err.split('\n')[0]],
+      [2, 'people.csv is not the id of an import, which is a number such as 12.'],
+    );
   });
 
   it('report what cannot be imported, and what is missing', async () => {

@@ -15,19 +15,21 @@ const UNKNOWN = '999999999';
 /** Paths without their parameters, by API. */
 const OPEN: Readonly<Record<string, string>> = {
   practice: `
-    /activities /activities/import /activity_descriptions /calendar_entries /calendar_entries/import
-    /calendar_entry_event_types
-    /calendar_feeds /calendars /comments /communications /contacts /contacts/import /contacts/merge
-    /conversation_messages /conversations /court_rules/matter_dockets /custom_actions /custom_field_sets
-    /custom_fields /damages /document_archives /document_automations /document_categories
-    /document_templates /documents /documents/copy /documents/versions/save_as_latest_version
-    /expense_categories /folders /grant_funding_sources /grants /internal_notifications/my_events /liens
-    /matters /matters/import /medical_bills /medical_records /medical_records_details /notes /notes/import
-    /notification_methods /practice_areas /relationships /reminders /report_presets
-    /report_presets/generate_report /report_schedules /reports /safe_custody/locations
-    /safe_custody/packets /safe_custody/records /safe_custody/records/state_changes /saved_views
-    /settings/text_snippets /task_calendars /task_template_lists /task_template_lists/copy
-    /task_templates /task_types /tasks /tasks/import /timer /users/avatar /webhooks /webhooks/activate
+    /activities /activities/import /activities/imports/undo /activity_descriptions /calendar_entries
+    /calendar_entries/import /calendar_entries/imports/undo /calendar_entry_event_types
+    /calendar_feeds /calendars /comments /communications /contacts /contacts/import
+    /contacts/imports/undo /contacts/merge /conversation_messages /conversations
+    /court_rules/matter_dockets /custom_actions /custom_field_sets /custom_fields /damages
+    /document_archives /document_automations /document_categories /document_templates /documents
+    /documents/copy /documents/versions/save_as_latest_version /expense_categories /folders
+    /grant_funding_sources /grants /internal_notifications/my_events /liens /matters /matters/import
+    /matters/imports/undo /medical_bills /medical_records /medical_records_details /notes
+    /notes/import /notes/imports/undo /notification_methods /practice_areas /relationships
+    /reminders /report_presets /report_presets/generate_report /report_schedules /reports
+    /safe_custody/locations /safe_custody/packets /safe_custody/records
+    /safe_custody/records/state_changes /saved_views /settings/text_snippets /task_calendars
+    /task_template_lists /task_template_lists/copy /task_templates /task_types /tasks /tasks/import
+    /tasks/imports/undo /timer /users/avatar /webhooks /webhooks/activate
     /webhooks/deliveries/resend /webhooks/replay /webhooks/test`,
   lead: `
     /conflict_checks /contact_notes /contacts /contacts/notes /custom_actions /inbox_leads

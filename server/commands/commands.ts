@@ -16,7 +16,7 @@ import { databaseAdd, databaseList } from './declarations/databases.ts';
 import { doctorCommand } from './declarations/doctor.ts';
 import { exportLedgerCommand } from './declarations/export-ledger.ts';
 import { exportFirmCommand, importFirmCommand } from './declarations/firm.ts';
-import { importCommand } from './declarations/import.ts';
+import { importCommand, importUndo } from './declarations/import.ts';
 import { ratesImport } from './declarations/rates-import.ts';
 import { letterheadSet, letterheadShow } from './declarations/letterhead.ts';
 import { keysNew, keysRotate, keysStatus } from './declarations/keys.ts';
@@ -75,6 +75,7 @@ export const COMMANDS: readonly Command[] = [
   triggerCommand,
   logsTail,
   importCommand,
+  importUndo,
   ratesImport,
   exportLedgerCommand,
   exportAuditCommand,

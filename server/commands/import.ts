@@ -24,7 +24,7 @@ export async function importCommand(call: Call): Promise<number> {
   if (reportFile !== undefined) fs.writeFileSync(reportFile, csv());
   if (writeMapping !== undefined)
     fs.writeFileSync(writeMapping, `${JSON.stringify(report.mapping, null, 2)}\n`);
-  call.answer(report, inWords(report, testOnly));
+  call.answer(report, inWords(report, testOnly, accountOf(call.text('account'))));
   return report.refused_rows > 0 ? 1 : 0;
 }
 
@@ -68,7 +68,7 @@ function linesOf(file: string): number {
   }
 }
 
-function inWords(report: ImportReport, testOnly: boolean): string {
+function inWords(report: ImportReport, testOnly: boolean, accountId: string): string {
   const refused = report.refused.map(
     ({ line, member, sentence }) => `line ${line}${member === null ? '' : `, ${member}`}: ${sentence}`,
   );
@@ -77,7 +77,9 @@ function inWords(report: ImportReport, testOnly: boolean): string {
   const leftOut = left.length === 0 ? [] : [`Columns that were ignored: ${left.join(', ')}.`];
   const { ignored_members: idle } = report;
   const ignored = idle.length === 0 ? [] : [`Members that had no effect: ${idle.join(', ')}.`];
-  return [...recognised, ...leftOut, ...ignored, ...refused, endOf(report, testOnly)].join('\n');
+  const undo =
+    report.created > 0 ? [`To undo it: chancery import undo ${report.import_id} --account ${accountId}`] : [];
+  return [...recognised, ...leftOut, ...ignored, ...refused, endOf(report, testOnly), ...undo].join('\n');
 }
 
 function endOf(report: ImportReport, testOnly: boolean): string {

@@ -11,7 +11,7 @@ import { serveIntakeForm } from './intake/routes.ts';
 
 export { BASE as LEADS_BASE, leadsApi } from './api.ts';
 export { provisionIntake } from './provision.ts';
-export { importLeads } from './import-leads.ts';
+export { importLeads, undoLeadsImport } from './import-leads.ts';
 export { seedIntake } from './seed/seed-intake.ts';
 export { writeCampaign } from './lookups/campaigns.ts';
 

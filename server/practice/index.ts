@@ -71,6 +71,13 @@ export {
   type Mapping,
   readMapping,
 } from './api/import/import-file.ts';
+export {
+  storedImport,
+  undoImport,
+  undoRecords,
+  type Undone,
+  type UndoOptions,
+} from './api/import/undo-file.ts';
 export { practiceTasks } from './api/jobs.ts';
 export { RETENTION_SCHEDULE } from './retention/index.ts';
 export { Random } from './seed/random.ts';

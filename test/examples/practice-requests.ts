@@ -1,4 +1,4 @@
-/** Example requests of people, matters, calendars and imports (own-requests.ts). */
+/** Example requests of people, matters and calendars (own-requests.ts). */
 import { declineOpen, readyForDisposal } from '../support/retention-samples.ts';
 import { makeDisposal } from '../support/samples.ts';
 import { done, NOTHING, type Ground, type OwnRequests } from './ground.ts';
@@ -15,7 +15,6 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
   const ofContact = async () => ({ parameters: { contact_id: await idOf('contact') } });
   const ofMatter = async () => ({ parameters: { matter_id: await idOf('matter') } });
   const parameters = { user_id: Number(firm.userId) };
-  const imported = (csv: string) => ({ ...NOTHING, data: { csv, dry_run: true } });
   const giveAvatar = () => done(firm, 'POST', `${V4}/users/${firm.userId}/avatar`, { image: PIXEL });
   const matterToLink = async () => {
     const contact = await idOf('contact');
@@ -56,25 +55,12 @@ export function practiceRequests({ firm, maker }: Ground): OwnRequests {
       });
       return { parameters: { contact_id: id } };
     },
-    'practice.importContacts': async () => imported('type,name\nCompany,Harbour Street Ltd\n'),
-    'practice.importMatters': async () =>
-      imported(`client,description\n${await idOf('contact')},Lease of a warehouse\n`),
-    'practice.importActivities': async () =>
-      imported(`type,matter,date,quantity\nTimeEntry,${await idOf('matter')},2026-03-31,5400\n`),
     'practice.exportVcards': async () => ({ parameters: { version: '4.0' } }),
     'practice.exportVcard': async () => ({ parameters: { id: await idOf('contact') } }),
     'practice.exportIcalendar': async () => ({
       parameters: { from: '2026-03-01T00:00:00Z', to: '2026-04-30T00:00:00Z' },
     }),
     'practice.exportIcalendarEntry': async () => ({ parameters: { id: await idOf('calendar_entry') } }),
-    'practice.importTasks': async () =>
-      imported('name,description,assignee.name\nFile the answer,By noon,Eleanor Hale\n'),
-    'practice.importCalendarEntries': async () =>
-      imported('summary,start_at,end_at\nHearing,2026-03-31T14:00:00Z,2026-03-31T15:00:00Z\n'),
-    'practice.importNotes': async () =>
-      imported(`type,matter,subject,detail\nMatter,${await idOf('matter')},Call,Spoke with the expert\n`),
-    'practice.importBankTransactions': async () =>
-      imported(`date,amount,bank_account\n2026-03-31,2500.00,${await idOf('bank_account')}\n`),
     'practice.createDisposal': async () => (await readyForDisposal(maker), NOTHING),
     // Must be the last of these: it leaves no disposal open, so that one can be proposed when the examples run.
     'practice.updateDisposalItem': async () => {

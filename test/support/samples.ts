@@ -41,6 +41,13 @@ async function versionOf(maker: Maker): Promise<number> {
   return body.data[0].id;
 }
 
+/** Creates an import by importing a file. */
+async function makeImport(maker: Maker): Promise<number> {
+  const data = { csv: `type,name\nCompany,${maker.word()}\n`, file_name: 'clients.csv' };
+  const { body } = await maker.caller.call('POST', `${BASE}/contacts/import`, { data });
+  return body.data.import_id;
+}
+
 /** Counts changes, so that each sends a value different from the previous one. */
 let changes = 0;
 
@@ -90,6 +97,7 @@ export const samples: Samples = {
     list: async () => ({ show_uncompleted: 'true' }),
   },
   document_version: { make: versionOf },
+  import: { make: makeImport },
   multipart: { unmade: true },
   multipart_header: { unmade: true },
   folder: {

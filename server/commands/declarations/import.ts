@@ -1,4 +1,4 @@
-/** chancery import KIND FILE: imports records from another system's file, all or nothing, with an optional report. */
+/** chancery import: imports records from another system's file, all or nothing, with an optional report, and undoes it. */
 import type { Command } from '../command.ts';
 
 export const importCommand: Command = {
@@ -23,7 +23,20 @@ export const importCommand: Command = {
     report: { value: 'FILE', describe: 'writes the result of each line as CSV' },
   },
   prints:
-    '`{"rows", "created", "changed", "deleted", "unchanged", "refused_rows", "refused": [{"line", "member", "sentence"}],' +
+    '`{"import_id", "rows", "created", "changed", "deleted", "unchanged", "refused_rows", "refused": [{"line", "member", "sentence"}],' +
     ' "written": [{"line", "deed", "id"}], "columns": [{"header", "member"}], "mapping", "recognised_as", "ignored_members"}`',
   run: async (call) => (await import('../import.ts')).importCommand(call),
+};
+
+export const importUndo: Command = {
+  name: 'import undo',
+  summary:
+    'Deletes the records that an import created, except those that were changed since or may not be deleted',
+  positionals: ['ID'],
+  options: {
+    account: { value: 'A', describe: 'the id of the firm', required: true },
+    user: { value: 'EMAIL', describe: 'the user recorded as the author; by default the owner' },
+  },
+  prints: '`{"deleted", "kept": [{"id", "sentence"}]}`',
+  run: async (call) => (await import('../import-undo.ts')).importUndo(call),
 };

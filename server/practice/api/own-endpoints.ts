@@ -34,6 +34,7 @@ import {
 import { documentTemplateEndpoints, documentAutomationEndpoints } from '../messages/index.ts';
 import { disposalEndpoints } from '../retention/index.ts';
 import { importEndpoints } from './import/endpoints.ts';
+import { undoImportEndpoints } from './import/undo-endpoints.ts';
 import { timerEndpoints, utbmsEndpoints } from '../time/index.ts';
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
@@ -41,6 +42,7 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...userEndpoints(records, invite),
     ...contactEndpoints(records),
     ...importEndpoints(records),
+    ...undoImportEndpoints(records),
     ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),

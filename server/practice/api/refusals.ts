@@ -3,6 +3,7 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({
   'import.empty': [422, '{file} is empty: its first line must name the columns.'],
+  'import.changed_since': [409, 'The {resource} {id} was changed after the import.'],
   'import.column': [422, 'The column {header} is not a member of {resource}. Its members are: {accepted}.'],
   'import.column_twice': [422, 'The header has the column {header} twice. Use each column once.'],
   'import.not_found': [422, 'The {by} {value} does not belong to any {resource}.'],

@@ -146,6 +146,7 @@ import {
   safeCustodyRecords,
 } from '../documents/index.ts';
 import { disposal, disposalItem, retentionRule } from '../retention/index.ts';
+import { importRecord } from './import/import-record.ts';
 
 export const resources: readonly Resource[] = [
   taxSetting,
@@ -271,6 +272,7 @@ export const resources: readonly Resource[] = [
   ...personalInjuryRecords,
   ...legalAidRecords,
   savedView,
+  importRecord,
 ];
 
 /** Of records that say how a matter and a contact belong together. */

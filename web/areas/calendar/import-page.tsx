@@ -2,7 +2,7 @@
  * Imports appointments from a calendar file or a CSV file, into the person's own calendar unless the file names
  * another.
  */
-import { importCalendarEntries } from '../../../sdk/practice.ts';
+import { importCalendarEntries, undoCalendarEntriesImport } from '../../../sdk/practice.ts';
 import { ImportPage } from '../../ui/import/import-page.tsx';
 
 const EXAMPLE = `summary,start_at,end_at,location
@@ -12,6 +12,7 @@ export default function ImportEntriesPage() {
   return (
     <ImportPage
       operation={importCalendarEntries}
+      undo={undoCalendarEntriesImport}
       one="appointment"
       many="appointments"
       home="/calendar"

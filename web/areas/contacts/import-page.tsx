@@ -1,5 +1,5 @@
 /** Imports contacts from a CSV file or vCards. */
-import { importContacts } from '../../../sdk/practice.ts';
+import { importContacts, undoContactsImport } from '../../../sdk/practice.ts';
 import { ImportPage } from '../../ui/import/import-page.tsx';
 
 const EXAMPLE = `type,name,first_name,last_name,email_addresses[0].address,phone_numbers[0].number
@@ -10,6 +10,7 @@ export default function ImportContactsPage() {
   return (
     <ImportPage
       operation={importContacts}
+      undo={undoContactsImport}
       one="contact"
       many="contacts"
       home="/contacts"

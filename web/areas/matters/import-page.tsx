@@ -1,5 +1,5 @@
 /** Imports matters from a CSV file. */
-import { importMatters } from '../../../sdk/practice.ts';
+import { importMatters, undoMattersImport } from '../../../sdk/practice.ts';
 import { ImportPage } from '../../ui/import/import-page.tsx';
 
 const EXAMPLE = `client.name,description,status,open_date,responsible_attorney.name
@@ -7,6 +7,13 @@ Granite Builders LLC,Delay claim,Open,2026-02-03,Rosa Quill`;
 
 export default function ImportMattersPage() {
   return (
-    <ImportPage operation={importMatters} one="matter" many="matters" home="/matters" example={EXAMPLE} />
+    <ImportPage
+      operation={importMatters}
+      undo={undoMattersImport}
+      one="matter"
+      many="matters"
+      home="/matters"
+      example={EXAMPLE}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** Imports time and expenses from a CSV file or a LEDES file. */
-import { importActivities } from '../../../sdk/practice.ts';
+import { importActivities, undoActivitiesImport } from '../../../sdk/practice.ts';
 import { ImportPage } from '../../ui/import/import-page.tsx';
 
 const EXAMPLE = `type,date,quantity_in_hours,price,note,matter.display_number,user.email
@@ -9,6 +9,7 @@ export default function ImportActivitiesPage() {
   return (
     <ImportPage
       operation={importActivities}
+      undo={undoActivitiesImport}
       one="entry"
       many="entries"
       home="/time/entries"

@@ -7,17 +7,21 @@ import { useState } from 'react';
 import type { importContacts } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { type JobWork, startJob } from '../../shell/jobs.ts';
+import { showWithUndo } from '../../shell/undo.ts';
 import { useOpen } from '../../shell/url-state.ts';
 import { Failure } from '../failure.tsx';
 import { PageHead } from '../page-head.tsx';
 import { saveFile } from '../save-file.ts';
 import { ColumnTable } from './column-table.tsx';
 import { memberInWords } from '../words.ts';
+import { EarlierImports } from './earlier-imports.tsx';
 import { RefusedTable } from './refused-table.tsx';
 import { type ImportReport, refusedAsCsv, summaryOf } from './report.ts';
+import { type UndoOperation, undoImport } from './undo-import.ts';
 
 export interface ImportPageProps {
   readonly operation: typeof importContacts;
+  readonly undo: UndoOperation;
   readonly one: string;
   readonly many: string;
   /** The page to open afterwards. */
@@ -30,62 +34,95 @@ export interface ImportPageProps {
 
 type Mapping = Readonly<Record<string, unknown>>;
 
+interface ChosenFile {
+  readonly csv: string;
+  readonly fileName: string;
+}
+
 const numbered = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-const bodyOf = (csv: string, mapping: Mapping | undefined) => ({
+const bodyOf = ({ csv, fileName }: ChosenFile, mapping: Mapping | undefined) => ({
   csv,
+  file_name: fileName,
   skip_refused: true,
   ...(mapping ? { mapping } : {}),
 });
 
-/** The chosen file and what trying it showed. */
-function useImport({ operation, home, one, many }: ImportPageProps) {
+/** The file that the person chose; `taken` is called with its text. */
+function useChosenFile(taken: (chosen: ChosenFile | undefined) => void) {
   const [file, setFile] = useState<File | null>(null);
-  const [csv, setCsv] = useState('');
-  const [mapping, setMapping] = useState<Mapping | undefined>();
   const [unreadable, setUnreadable] = useState('');
+  const choose = async (next: File | null) => {
+    setFile(next);
+    setUnreadable('');
+    taken(undefined);
+    if (!next) return;
+    try {
+      const csv = new TextDecoder('utf-8', { fatal: true }).decode(await next.arrayBuffer());
+      taken({ csv, fileName: next.name });
+    } catch {
+      setUnreadable(`${next.name} is not in UTF-8. Save it as CSV UTF-8.`);
+    }
+  };
+  return { file, unreadable, choose };
+}
+
+/** The chosen file and what trying it showed. */
+function useImport({ operation, undo, home, one, many }: ImportPageProps) {
+  const [tried, setTried] = useState<{ readonly chosen: ChosenFile; readonly mapping?: Mapping }>();
   const open = useOpen();
   const preview = useWrite(operation, { quiet: true });
   const write = useWrite(operation);
-  const attempt = (text: string, by: Mapping | undefined) => {
-    setMapping(by);
-    preview.mutate({ data: { ...bodyOf(text, by), dry_run: true } });
+  const attempt = (chosen: ChosenFile, mapping?: Mapping) => {
+    setTried({ chosen, ...(mapping ? { mapping } : {}) });
+    preview.mutate({ data: { ...bodyOf(chosen, mapping), dry_run: true } });
   };
-  const choose = async (chosen: File | null) => {
-    setFile(chosen);
-    setUnreadable('');
+  const chosenFile = useChosenFile((chosen) => {
     preview.reset();
-    if (!chosen) return;
-    try {
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer());
-      setCsv(text);
-      attempt(text, undefined);
-    } catch {
-      setUnreadable(`${chosen.name} is not in UTF-8. Save it as CSV UTF-8.`);
-    }
-  };
+    if (chosen) attempt(chosen);
+  });
   return {
-    file,
-    choose,
-    unreadable,
+    ...chosenFile,
     preview,
-    retry: (by: Mapping) => attempt(csv, by),
+    retry: (mapping: Mapping) => tried && attempt(tried.chosen, mapping),
     write,
     writeAll: (count: number) => {
+      if (!tried) return;
+      const { chosen, mapping } = tried;
       // Its own callback runs only if the page is still open.
-      const written = write.mutateAsync({ data: bodyOf(csv, mapping) }, { onSuccess: () => open(home) });
-      follow(`Import ${numbered(count, one, many)}`, home, written);
+      const written = write.mutateAsync({ data: bodyOf(chosen, mapping) }, { onSuccess: () => open(home) });
+      follow(written, {
+        title: `Import ${numbered(count, one, many)}`,
+        home,
+        undo,
+        fileName: chosen.fileName,
+        numbered: (records) => numbered(records, one, many),
+      });
     },
     cancel: () => open(home),
   };
 }
 
-/** The import goes on if the person leaves the page. */
-function follow(title: string, home: string, written: Promise<{ readonly data: ImportReport }>): void {
+interface Followed {
+  readonly title: string;
+  readonly home: string;
+  readonly undo: UndoOperation;
+  readonly fileName: string;
+  readonly numbered: (records: number) => string;
+}
+
+/** The import goes on if the person leaves the page. At its end it can be undone. */
+function follow(
+  written: Promise<{ readonly data: ImportReport }>,
+  { title, home, undo, fileName, numbered: inWords }: Followed,
+): void {
   const work = async ({ leadsTo }: JobWork) => {
     leadsTo(home);
-    const { rows, refused_rows: refused, unchanged } = (await written).data;
-    return { note: `${rows - refused - unchanged} imported` };
+    const { import_id: id, created, changed, deleted } = (await written).data;
+    const note = `${inWords(created + changed + deleted)} imported`;
+    const isUndoable = id !== null && created > 0;
+    if (isUndoable) showWithUndo(note, () => undoImport(undo, { id, fileName, records: created }));
+    return { note, delivered: isUndoable };
   };
   startJob(title, work, { cancellable: false });
 }
@@ -122,6 +159,7 @@ export function ImportPage(props: ImportPageProps) {
           />
         )}
         {write.isError && <Failure error={write.error} />}
+        <EarlierImports undo={props.undo} numbered={(records) => numbered(records, one, many)} />
       </Stack>
     </>
   );

@@ -46,6 +46,38 @@ stories('A file', (app) => {
     });
   });
 
+  it('is undone right after the import, or later from the list of earlier imports', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const contacts = async () => (await firm.get('/api/v4/contacts')).body.meta.records;
+    const bring = async (...names: readonly string[]) => {
+      await person.open('/contacts/import');
+      await choose(page, ['type,name', ...names.map((name) => `Company,${name}`)]);
+      await page.getByRole('button', { name: /^Import \d contacts?$/ }).click();
+    };
+    await bring('Heron Ltd.', 'Otter Ltd.');
+    await page.getByText('2 contacts imported').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('No contacts yet').waitFor();
+    assert.equal(await contacts(), 0);
+
+    await bring('Finch Ltd.', 'Wren Ltd.', 'Robin Ltd.');
+    await page.getByRole('link', { name: 'Finch Ltd.' }).waitFor();
+    const robin = (await firm.get('/api/v4/contacts?query=Robin')).body.data[0];
+    await firm.patch(`/api/v4/contacts/${robin.id}`, { data: { title: 'Supplier' } });
+    await person.open('/contacts/import');
+    const earlier = page.getByRole('region', { name: 'Earlier imports' });
+    await earlier.getByText('rows.csv: 3 contacts').waitFor();
+    await earlier.getByText('Undone').waitFor();
+    await person.isReadable('earlier imports');
+    await earlier.getByRole('button', { name: 'Undo the import of rows.csv' }).click();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page
+      .getByText(`2 deleted, 1 kept. The contact ${robin.id} was changed after the import.`)
+      .waitFor();
+    assert.equal(await contacts(), 1);
+  });
+
   it('names the members that have no effect before anything is imported', async () => {
     const person = await app.person();
     const { page, firm } = person;

@@ -13,6 +13,11 @@ export interface FileColumn {
 }
 
 export interface ImportReport {
+  /** Null if nothing was written. */
+  readonly import_id: number | null;
+  readonly created: number;
+  readonly changed: number;
+  readonly deleted: number;
   readonly rows: number;
   readonly unchanged: number;
   readonly refused_rows: number;

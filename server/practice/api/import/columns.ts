@@ -12,6 +12,7 @@ import type { Writer } from '#kernel/changes/writer.ts';
 import { isPlain, isRelation } from '#kernel/declarations/field.ts';
 import type { Kind } from '#kernel/declarations/values.ts';
 import { refuse } from '../refusals.ts';
+import type { StoredKind } from './import-record.ts';
 import type { Mapping } from './mapping.ts';
 
 /** A column that names another record by something other than its id. */
@@ -44,6 +45,7 @@ export interface Column {
 
 /** The record type of a file, and the API that its columns refer to. */
 export interface ImportTarget {
+  readonly kind: StoredKind;
   readonly of: Resource;
   readonly writer: Writer;
   readonly version: number;

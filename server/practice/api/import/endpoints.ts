@@ -23,12 +23,17 @@ const BODY = {
   dry_run: m.value('boolean'),
   skip_refused: m.value('boolean'),
   mapping: m.value('json', { nullable: true }),
+  file_name: m.value('text', { nullable: true }),
 };
 
 const count = (description: string): Schema => ({ type: 'integer', description });
 
 const REPORT: Schema = objectOf(
   {
+    import_id: {
+      type: ['integer', 'null'],
+      description: 'The stored import, which can be undone; null if nothing was written.',
+    },
     rows: count('The number of rows in the file.'),
     created: count('The number of records created.'),
     changed: count('The number of previously imported records that were changed.'),
@@ -93,6 +98,7 @@ const REPORT: Schema = objectOf(
     },
   },
   [
+    'import_id',
     'rows',
     'created',
     'changed',
@@ -152,10 +158,11 @@ function importText(kind: ImportKind, { writer }: Records, call: Call) {
   const of = writer.registry.get(DECLARATIONS[kind].noun);
   requireRole(of, call);
   const { input } = call.body(BODY);
-  const target = { of, writer, version: call.context.version };
+  const target = { kind, of, writer, version: call.context.version };
   const mapping = input.mapping ? readMapping(input.mapping) : {};
   const run = {
     source: Buffer.from(input.csv),
+    fileName: input.file_name ?? undefined,
     mapping,
     dryRun: input.dry_run === true,
     skipRefused: input.skip_refused === true,

@@ -10,10 +10,8 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { Query } from '#kernel/requests/query.ts';
-import { isKept } from '#kernel/changes/savepoint.ts';
 import { RegistryWithRules } from '#kernel/changes/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/changes/write.ts';
-import { collectCounts } from '#kernel/records/collected-counts.ts';
 import type { Tables } from '#tables';
 import { NEWEST_MINOR, sourceName, type CsvSource } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
@@ -37,6 +35,7 @@ const REPLANNED_AFTER_ROWS = 100;
 
 export interface ImportRun {
   readonly source: CsvSource;
+  readonly fileName?: string | undefined;
   readonly mapping?: Mapping | undefined;
   /** Writes the accepted rows even if others are refused. */
   readonly skipRefused?: boolean | undefined;
@@ -45,7 +44,7 @@ export interface ImportRun {
   readonly onProgress?: ((rows: number) => void) | undefined;
 }
 
-export interface ImportOptions extends Omit<ImportRun, 'source'> {
+export interface ImportOptions extends Omit<ImportRun, 'source' | 'fileName'> {
   readonly accountId: string;
   readonly file: string;
   /** The user recorded as the author, whose rights apply. */
@@ -64,7 +63,7 @@ export function importFile(
 ): Promise<Imported> {
   const writer = new RecordWriter(new RegistryWithRules(resources, rules));
   const of = writer.registry.get(DECLARATIONS[kind].noun);
-  return importRecords(parts, { of, writer, version: NEWEST_MINOR }, options, DECLARATIONS[kind]);
+  return importRecords(parts, { kind, of, writer, version: NEWEST_MINOR }, options, DECLARATIONS[kind]);
 }
 
 /** Imports records of another slice. */
@@ -76,7 +75,7 @@ export async function importRecords(
 ): Promise<Imported> {
   const context = await contextOf(parts, options, target.version);
   const { accountId, file: source, ...others } = options;
-  const run = { ...others, source };
+  const run = { ...others, source, fileName: source };
   const transaction: Transaction = (work) => parts.database.transaction(accountId, work);
   const reading = await transaction((connection) =>
     beginImport(connection, target, declaration, context, run),
@@ -103,12 +102,12 @@ export async function beginImport(
   target: ImportTarget,
   declaration: Omit<ImportDeclaration, 'scope'>,
   context: RequestContext,
-  { source, mapping = {}, onProgress }: ImportRun,
+  { source, fileName, mapping = {}, onProgress }: ImportRun,
 ): Promise<Reading> {
   const report = new Report(onProgress);
   const timeZone = await zoneOf(connection, context);
   const usual = (await declaration.usual?.(connection, context)) ?? {};
-  const taking = new Import({ target, declaration, context, mapping, timeZone, usual }, report);
+  const taking = new Import({ target, declaration, context, mapping, timeZone, usual, fileName }, report);
   const found = readRows(source, declaration.forms ?? [], { timeZone, mapping });
   const rows = Symbol.asyncIterator in found ? found[Symbol.asyncIterator]() : found[Symbol.iterator]();
   const header = await rows.next();
@@ -132,12 +131,13 @@ export async function writeTogether(
   { taking, report, rows, understood }: Reading,
   { skipRefused = false, dryRun = false }: ImportRun,
 ): Promise<Imported> {
-  collectCounts(connection, taking.accountId);
-  const written = await isKept(connection, async () => {
+  let isWanted = false;
+  await taking.isStored(connection, async () => {
     if (understood) await takeAll(connection, taking, rows);
-    return understood && !dryRun && (report.refusedRows === 0 || skipRefused);
+    isWanted = understood && !dryRun && (report.refusedRows === 0 || skipRefused);
+    return isWanted;
   });
-  return imported(report, written);
+  return imported(report, isWanted);
 }
 
 /** Discards the database's plans whenever the rows doubled: those made for small tables may read each row of a large one. */
@@ -165,10 +165,12 @@ async function writeInBatches(
       if (row.done) more = false;
       else batch.push(row.value);
     }
-    await transaction(async (connection) => {
-      collectCounts(connection, taking.accountId);
-      for (const row of batch) await taking.take(connection, row);
-    });
+    await transaction((connection) =>
+      taking.isStored(connection, async () => {
+        for (const row of batch) await taking.take(connection, row);
+        return true;
+      }),
+    );
   }
   return imported(report, understood);
 }
@@ -177,9 +179,9 @@ function imported(report: Report, written: boolean): Imported {
   return { report: report.show(written), csv: () => report.csv(written) };
 }
 
-async function contextOf(
+export async function contextOf(
   parts: Parts,
-  { accountId, userId }: ImportOptions,
+  { accountId, userId }: Pick<ImportOptions, 'accountId' | 'userId'>,
   version: number,
 ): Promise<RequestContext> {
   const principal = await principalOf(parts, accountId, userId);

@@ -30,19 +30,20 @@ export function findImported(
 
 /**
  * Waits for another import that is storing the same key. Returns false if it stored one after `before` was read; then
- * nothing is stored.
+ * nothing is stored. `import_id` is null if the row created no record.
  */
 export async function storeImported(
   connection: Connection,
   { accountId, of, key }: { readonly accountId: string; readonly of: Resource; readonly key: string },
-  { record_id, digest, revision }: Pick<ImportedRow, 'record_id' | 'digest'> & { readonly revision: number },
+  row: Pick<Tables['imported_rows'], 'record_id' | 'digest' | 'import_id'> & { readonly revision: number },
   before: ImportedRow | undefined,
 ): Promise<boolean> {
   const stored = await connection.row(sql`
-    insert into imported_rows (account_id, resource, row_key, record_id, digest, revision)
-    values (${accountId}, ${of.name}, ${key}, ${record_id}, ${digest}, ${revision})
+    insert into imported_rows (account_id, resource, row_key, record_id, digest, revision, import_id)
+    values (${accountId}, ${of.name}, ${key}, ${row.record_id}, ${row.digest}, ${row.revision}, ${row.import_id})
     on conflict (account_id, resource, row_key)
-      do update set record_id = excluded.record_id, digest = excluded.digest, revision = excluded.revision
+      do update set record_id = excluded.record_id, digest = excluded.digest, revision = excluded.revision,
+        import_id = coalesce(excluded.import_id, imported_rows.import_id)
       where imported_rows.record_id = ${before?.record_id ?? null}
     returning record_id`);
   return stored !== undefined;

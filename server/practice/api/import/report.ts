@@ -20,6 +20,8 @@ export interface Written {
 }
 
 export interface ImportReport {
+  /** The stored import; null if nothing was written. */
+  readonly import_id: number | null;
   readonly rows: number;
   /** The number of records created by this import. */
   readonly created: number;
@@ -53,6 +55,8 @@ export class Report {
   readonly #refused: RefusedCell[] = [];
   readonly #written: Written[] = [];
   readonly #counts = { created: 0, changed: 0, deleted: 0, unchanged: 0 };
+  /** The stored import; null if nothing was written. */
+  importId: string | null = null;
   columns: ImportReport['columns'] = [];
   mapping: Mapping = {};
   recognisedAs: string | null = null;
@@ -62,6 +66,15 @@ export class Report {
 
   constructor(onProgress: ((rows: number) => void) | undefined) {
     this.#onProgress = onProgress;
+  }
+
+  get counts(): Readonly<Record<RowOutcome, number>> {
+    return this.#counts;
+  }
+
+  /** The number of records created, changed or deleted so far. */
+  get recordsWritten(): number {
+    return this.#counts.created + this.#counts.changed + this.#counts.deleted;
   }
 
   did(line: number, deed: RowOutcome, id: string | null): void {
@@ -90,6 +103,7 @@ export class Report {
     const { unchanged } = this.#counts;
     const none = { created: 0, changed: 0, deleted: 0, unchanged };
     return {
+      import_id: this.importId === null ? null : Number(this.importId),
       rows: this.#rows,
       ...(written ? this.#counts : none),
       refused_rows: this.refusedRows,

@@ -7,6 +7,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { isPlain } from '#kernel/declarations/field.ts';
 import { isKept } from '#kernel/changes/savepoint.ts';
+import { collectCounts } from '#kernel/records/collected-counts.ts';
 import type { Writer } from '#kernel/changes/writer.ts';
 import { refuse } from '../refusals.ts';
 import { bodyOf, listsOf, filledCells, type Body, type FilledCell } from './body.ts';
@@ -19,6 +20,7 @@ import { mappingFor, recognise } from './presets.ts';
 import { digestOf, findImported, storeImported, type ImportedRow } from './imported-rows.ts';
 import type { Report } from './report.ts';
 import type { ImportRow } from './rows.ts';
+import { storeCounts, storeImport } from './store-import.ts';
 
 export interface ImportJob {
   readonly target: ImportTarget;
@@ -28,6 +30,8 @@ export interface ImportJob {
   readonly timeZone: string;
   /** Defaults for members that neither the file nor the mapping provides. */
   readonly usual: Readonly<Record<string, string>>;
+  /** Undefined if it is unknown. */
+  readonly fileName: string | undefined;
 }
 
 /** How a row is recognized: by its own key, if it has one, otherwise by its content. */
@@ -46,6 +50,8 @@ export class Import {
   /** How often the same content has occurred in the file. */
   readonly #met = new Map<string, number>();
   #columns: readonly (Column | undefined)[] = [];
+  /** The stored import, once there is one. */
+  #importId: string | null = null;
   #key: number | undefined;
   #mapping: Mapping;
 
@@ -60,6 +66,25 @@ export class Import {
 
   get accountId(): string {
     return this.#job.context.principal.accountId;
+  }
+
+  /** Stores the import and its rows, unless `takeRows` returns false or no row wrote anything. */
+  async isStored(connection: Connection, takeRows: () => Promise<boolean>): Promise<boolean> {
+    const { target, context, fileName } = this.#job;
+    const importId = this.#importId;
+    collectCounts(connection, this.accountId);
+    const stored = await isKept(connection, async () => {
+      this.#importId ??= await storeImport(connection, target.kind, fileName, context);
+      const before = this.#report.recordsWritten;
+      const isWanted = await takeRows();
+      const { created, changed } = this.#report.counts;
+      const records = { created_records: created, changed_records: changed };
+      await storeCounts(connection, this.#importId, records, context);
+      return isWanted && this.#report.recordsWritten > before;
+    });
+    if (!stored) this.#importId = importId;
+    this.#report.importId = this.#importId;
+    return stored;
   }
 
   /** Returns whether the header was understood; otherwise no row can be. */
@@ -141,7 +166,8 @@ export class Import {
     if (id !== undefined) await this.#update(connection, id, body, row);
     const work = { connection, context: this.#job.context, writer: this.#writer };
     await row.beside?.write(written, work);
-    const now = { record_id: written, digest, revision };
+    const created = id === undefined ? this.#importId : null;
+    const now = { record_id: written, digest, revision, import_id: created };
     const stored = await storeImported(connection, { accountId, of, key }, now, before);
     if (stored) this.#report.did(row.line, id === undefined ? 'created' : 'changed', written);
     return stored;

@@ -1,5 +1,5 @@
 /** Imports bank transactions from a CSV file, such as opening trust balances. */
-import { importBankTransactions } from '../../../../sdk/practice.ts';
+import { importBankTransactions, undoBankTransactionsImport } from '../../../../sdk/practice.ts';
 import { ImportPage } from '../../../ui/import/import-page.tsx';
 
 const EXAMPLE = `date,amount,description,client.name,matter.display_number,bank_account.name
@@ -9,6 +9,7 @@ export default function ImportBankTransactionsPage() {
   return (
     <ImportPage
       operation={importBankTransactions}
+      undo={undoBankTransactionsImport}
       one="bank transaction"
       many="bank transactions"
       home="/billing/trust"
