@@ -1341,7 +1341,7 @@ export interface Tables {
   imports: {
     readonly account_id: string;
     readonly id: Id<'imports'>;
-    readonly kind: 'contacts' | 'matters' | 'activities' | 'tasks' | 'calendar_entries' | 'notes' | 'bank_transactions' | 'leads';
+    readonly kind: 'contacts' | 'matters' | 'activities' | 'tasks' | 'calendar_entries' | 'notes' | 'bank_transactions' | 'inbox_leads';
     readonly file_name: string | null;
     readonly user_id: Id<'users'>;
     readonly created_records: number;

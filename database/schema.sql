@@ -3284,7 +3284,7 @@ create table imports (
   constraint imports_changed_records_range CHECK ((changed_records >= 0)),
   constraint imports_created_records_range CHECK ((created_records >= 0)),
   constraint imports_file_name_length CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
-  constraint imports_kind_known CHECK ((kind = ANY (ARRAY['contacts'::text, 'matters'::text, 'activities'::text, 'tasks'::text, 'calendar_entries'::text, 'notes'::text, 'bank_transactions'::text, 'leads'::text]))),
+  constraint imports_kind_known CHECK ((kind = ANY (ARRAY['contacts'::text, 'matters'::text, 'activities'::text, 'tasks'::text, 'calendar_entries'::text, 'notes'::text, 'bank_transactions'::text, 'inbox_leads'::text]))),
   constraint imports_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX imports_kind ON public.imports USING btree (account_id, kind, id);

@@ -1045,6 +1045,89 @@ export const convertInboxLead: Operation<
   LeadMatter
 > = { id: 'convertInboxLead', api: 'lead', method: 'POST', path: '/inbox_leads/{id}/convert' };
 
+/** Create inbox leads from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A row that was already imported does not create another record. */
+export const importInboxLeads: Operation<
+  {
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+    readonly mapping?: unknown;
+    readonly file_name?: string | null;
+  },
+  {
+    /** The stored import, which can be undone; null if nothing was written. */
+    readonly import_id: number | null;
+    /** The number of rows in the file. */
+    readonly rows: number;
+    /** The number of records created. */
+    readonly created: number;
+    /** The number of previously imported records that were changed. */
+    readonly changed: number;
+    /** The number of records deleted: canceled calendar entries. */
+    readonly deleted: number;
+    /** The number of previously imported rows without changes. */
+    readonly unchanged: number;
+    /** The number of refused rows. If there are any and skip_refused is not sent, nothing is written. */
+    readonly refused_rows: number;
+    /** The refused rows, in the order of the file; the first 1000. */
+    readonly refused: readonly {
+      /** The first line of the row; the header is line 1. */
+      readonly line: number;
+      /** The invalid column; null if the whole row is invalid. */
+      readonly member: string | null;
+      readonly sentence: string;
+    }[];
+    /** The results of the other rows, in the order of the file; the first 1000. Empty in a dry run. */
+    readonly written: readonly {
+      /** The first line of the row. */
+      readonly line: number;
+      readonly deed: 'created' | 'changed' | 'deleted' | 'unchanged';
+      /** The record. */
+      readonly id: string | null;
+    }[];
+    /** The meaning of each column of the file. */
+    readonly columns: readonly {
+      readonly header: string;
+      /** Null if the column is ignored. */
+      readonly member: string | null;
+    }[];
+    /** The mapping used to read the file, which can be sent with similar files. */
+    readonly mapping: Readonly<Record<string, unknown>>;
+    /** The kind of export that the columns were recognized as; null if they are named like members. */
+    readonly recognised_as: string | null;
+    /** Members that had no effect, such as `display_number` where matters are numbered automatically. */
+    readonly ignored_members: readonly string[];
+  }
+> = { id: 'importInboxLeads', api: 'lead', method: 'POST', path: '/inbox_leads/import' };
+
+/** Delete the inbox leads that an import created, the newest first. Records that were changed since, or that may not be deleted, are kept. A request deletes at most 100: if `next` is not null, send another request with it as `before_id`. Importing the file again creates the deleted records again. */
+export const undoInboxLeadsImport: Operation<
+  {
+    /** The id of an import. */
+    readonly id: number;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly before_id?: number | null;
+  },
+  {
+    /** The number of records deleted by this request. */
+    readonly deleted: number;
+    /** The records that were not deleted. */
+    readonly kept: readonly {
+      readonly id: number;
+      readonly sentence: string;
+    }[];
+    /** The `before_id` of the next request; null if the import is undone. */
+    readonly next: number | null;
+  }
+> = { id: 'undoInboxLeadsImport', api: 'lead', method: 'POST', path: '/inbox_leads/imports/{id}/undo' };
+
 /** Hire: create the practice matter, and its client if the practice does not have them yet, or link an existing practice matter. Returns the matter. */
 export const hireLeadMatter: Operation<
   {

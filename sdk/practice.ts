@@ -3779,7 +3779,7 @@ export interface Import {
     | 'calendar_entries'
     | 'notes'
     | 'bank_transactions'
-    | 'leads';
+    | 'inbox_leads';
   /** Null if the request did not name the file. */
   readonly file_name: string | null;
   /** The number of records it created. */
@@ -22443,7 +22443,7 @@ export const listImports: Operation<
       | 'calendar_entries'
       | 'notes'
       | 'bank_transactions'
-      | 'leads';
+      | 'inbox_leads';
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },

@@ -33,7 +33,7 @@ const OPEN: Readonly<Record<string, string>> = {
     /webhooks/deliveries/resend /webhooks/replay /webhooks/test`,
   lead: `
     /conflict_checks /contact_notes /contacts /contacts/notes /custom_actions /inbox_leads
-    /inbox_leads/convert /locations /matter_notes /matter_types /matters /matters/hire /matters/notes
+    /inbox_leads/convert /inbox_leads/import /inbox_leads/imports/undo /locations /matter_notes /matter_types /matters /matters/hire /matters/notes
     /sources`,
   accounting: '',
 };

@@ -19,7 +19,7 @@ export async function importUndo(call: Call): Promise<number> {
     const { kind, records } = await storedImport(parts, accountId, importId);
     const onProgress = (done: number) => bar.show(kind, done, records);
     const options = { accountId, userId, importId, onProgress };
-    return kind === 'leads' ? undoLeadsImport(parts, options) : undoImport(parts, { ...options, kind });
+    return kind === 'inbox_leads' ? undoLeadsImport(parts, options) : undoImport(parts, { ...options, kind });
   }).finally(() => bar.end());
   call.answer(undone, inWords(undone));
   return 0;

@@ -38,6 +38,23 @@ withFixture('A file of leads', (fixture) => {
     assert.deepEqual((await read(fixture.otherFirm, 'inbox_leads?state=untriaged')).data, []);
   });
 
+  it('is imported and undone over the API, except leads that were triaged since', async () => {
+    const before = (await leads()).length;
+    const data = { csv: 'first_name,last_name\nNia,Stone\nOle,Field\n', file_name: 'fair.csv' };
+    const { status, body } = await fixture.firm.post('/lead/inbox_leads/import', { data });
+    assert.deepEqual([status, body.created, body.refused], [200, 2, []]);
+    const nia = (await read(fixture.firm, 'inbox_leads?state=untriaged&query=Nia')).data[0];
+    await fixture.firm.patch(`/lead/inbox_leads/${nia.id}`, { data: { state: 'ignored' } });
+    const undo = `/lead/inbox_leads/imports/${body.import_id}/undo`;
+    assert.equal((await fixture.otherFirm.post(undo, { data: {} })).status, 404);
+    const undone = await fixture.firm.post(undo, { data: {} });
+    assert.equal(undone.body.deleted, 1);
+    assert.deepEqual(undone.body.kept, [
+      { id: nia.id, sentence: `The inbox lead ${nia.id} was changed after the import.` },
+    ]);
+    assert.equal((await leads()).length, before);
+  });
+
   it('is refused completely with the invalid lines, or imported without them', async () => {
     const text =
       'first_name,email,marketing_source.name\nZoe,zoe@x.example,\n,,\n,nowhere,\nMax,,Nobody knows this\n';

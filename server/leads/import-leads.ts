@@ -25,5 +25,5 @@ export function undoLeadsImport(parts: Parts, options: UndoOptions): Promise<Und
 
 function target() {
   const writer = new RecordWriter(new RegistryWithRules(resources, rulesOfLeads));
-  return { kind: 'leads', of: inboxLead, writer, version: versions.newest } as const;
+  return { kind: 'inbox_leads', of: inboxLead, writer, version: versions.newest } as const;
 }

@@ -12,6 +12,7 @@ import { definitionOverrides } from './custom-fields/write-definition.ts';
 import { contactValue, matterValue } from './custom-fields/value.ts';
 import { convertEndpoint } from './inbox-leads/convert.ts';
 import { inboxLead } from './inbox-leads/inbox-lead.ts';
+import { inboxLeadImportEndpoints } from './inbox-leads/import-endpoints.ts';
 import { inboxLeadOverrides } from './inbox-leads/overrides.ts';
 import { location, locationName } from './lookups/location.ts';
 import { campaignEndpoints } from './lookups/marketing-campaign-endpoints.ts';
@@ -64,6 +65,7 @@ export function ownEndpoints(records: Records, prefix: string): Endpoint[] {
   return [
     ...noteEndpoints(records),
     convertEndpoint(records),
+    ...inboxLeadImportEndpoints(records),
     hireEndpoint(records, prefix),
     statisticsEndpoint,
     ...campaignEndpoints(records),

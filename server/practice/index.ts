@@ -71,6 +71,8 @@ export {
   type Mapping,
   readMapping,
 } from './api/import/import-file.ts';
+export { importEndpoint } from './api/import/endpoints.ts';
+export { undoImportEndpoint } from './api/import/undo-endpoints.ts';
 export {
   storedImport,
   undoImport,

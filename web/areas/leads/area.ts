@@ -3,6 +3,7 @@ import {
   createConflictCheck,
   createInboxLead,
   getLeadStatistics,
+  importInboxLeads,
   listInboxLeads,
   listLeadMatters,
 } from '../../../sdk/lead.ts';
@@ -28,11 +29,13 @@ export const area: Area = {
     { path: '/leads/contacts/$leadContactId', load: () => import('./contact-page.tsx') },
     { path: '/leads/figures', load: () => import('./figures-page.tsx') },
     { path: '/leads/form', load: () => import('./form-page.tsx') },
+    { path: '/leads/import', load: () => import('./import-page.tsx'), needs: importInboxLeads },
     { path: '/leads/conflicts', load: () => import('./conflicts-page.tsx'), needs: createConflictCheck },
   ],
   commands: () => [
     ...(can(createInboxLead) ? [{ title: 'New lead', href: '/leads?new=1' }] : []),
     { title: 'Lead pipeline', href: '/leads/pipeline' },
+    ...(can(importInboxLeads) ? [{ title: 'Import leads', href: '/leads/import' }] : []),
     ...(can(createConflictCheck) ? [{ title: 'Check conflicts', href: '/leads/conflicts' }] : []),
   ],
   search: [{ title: 'Leads', find: findLeads }],

@@ -3,7 +3,13 @@ import { Button, Group, SegmentedControl, Select, Skeleton } from '@mantine/core
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { createInboxLead, getIntakeForm, type InboxLead, listInboxLeads } from '../../../sdk/lead.ts';
+import {
+  createInboxLead,
+  getIntakeForm,
+  importInboxLeads,
+  type InboxLead,
+  listInboxLeads,
+} from '../../../sdk/lead.ts';
 import { list } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { type Shortcut, useShortcuts } from '../../shell/shortcuts.ts';
@@ -54,10 +60,7 @@ export default function InboxPage() {
     />
   );
   return (
-    <LeadsFrame
-      view="/leads"
-      actions={can(createInboxLead) && <Button onClick={() => setUrl({ new: '1' })}>New lead</Button>}
-    >
+    <LeadsFrame view="/leads" actions={<WaysToAdd create={() => setUrl({ new: '1' })} />}>
       <InboxFilters {...{ state, order, q, setUrl }} />
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {error && <Failure error={error} />}
@@ -118,6 +121,15 @@ function useFirst(leads: readonly InboxLead[], list: string): InboxLead | undefi
   const first = (shown?.list === list ? leads.find(({ id }) => id === shown.id) : undefined) ?? leads[0];
   if (first && (shown?.list !== list || shown.id !== first.id)) setShown({ list, id: first.id });
   return first;
+}
+
+function WaysToAdd({ create }: { readonly create: () => void }) {
+  return (
+    <>
+      {can(importInboxLeads) && <AppLink href="/leads/import">Import</AppLink>}
+      {can(createInboxLead) && <Button onClick={create}>New lead</Button>}
+    </>
+  );
 }
 
 interface InboxFiltersProps {

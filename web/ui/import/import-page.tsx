@@ -4,7 +4,6 @@
  */
 import { Alert, Button, Code, FileInput, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { importContacts } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { type JobWork, startJob } from '../../shell/jobs.ts';
 import { showWithUndo } from '../../shell/undo.ts';
@@ -16,11 +15,12 @@ import { ColumnTable } from './column-table.tsx';
 import { memberInWords } from '../words.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { RefusedTable } from './refused-table.tsx';
-import { type ImportReport, refusedAsCsv, summaryOf } from './report.ts';
+import { type Enveloped, contentOf } from './enveloped.ts';
+import { type ImportOperation, type ImportReport, refusedAsCsv, summaryOf } from './report.ts';
 import { type UndoOperation, undoImport } from './undo-import.ts';
 
 export interface ImportPageProps {
-  readonly operation: typeof importContacts;
+  readonly operation: ImportOperation;
   readonly undo: UndoOperation;
   readonly one: string;
   readonly many: string;
@@ -113,12 +113,12 @@ interface Followed {
 
 /** The import goes on if the person leaves the page. At its end it can be undone. */
 function follow(
-  written: Promise<{ readonly data: ImportReport }>,
+  written: Promise<Enveloped<ImportReport>>,
   { title, home, undo, fileName, numbered: inWords }: Followed,
 ): void {
   const work = async ({ leadsTo }: JobWork) => {
     leadsTo(home);
-    const { import_id: id, created, changed, deleted } = (await written).data;
+    const { import_id: id, created, changed, deleted } = contentOf(await written);
     const note = `${inWords(created + changed + deleted)} imported`;
     const isUndoable = id !== null && created > 0;
     if (isUndoable) showWithUndo(note, () => undoImport(undo, { id, fileName, records: created }));
@@ -130,7 +130,7 @@ function follow(
 export function ImportPage(props: ImportPageProps) {
   const { one, many, forms, accept = '', example } = props;
   const { file, choose, unreadable, preview, retry, write, writeAll, cancel } = useImport(props);
-  const report = preview.data?.data;
+  const report = preview.data && contentOf(preview.data);
   return (
     <>
       <PageHead title={`Import ${many}`} />

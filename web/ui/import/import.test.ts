@@ -78,6 +78,23 @@ stories('A file', (app) => {
     assert.equal(await contacts(), 1);
   });
 
+  it('imports leads into the inbox, and takes them out again', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const leads = async () => (await firm.get('/lead/inbox_leads?state=untriaged')).body.data;
+    await person.open('/leads');
+    await page.getByRole('link', { name: 'Import' }).click();
+    await choose(page, ['first_name,last_name,from_message', 'Ines,Okoro,The landlord keeps the deposit.']);
+    await page.getByText('1 row, all can be imported').waitFor();
+    await person.isReadable('import leads');
+    await page.getByRole('button', { name: 'Import 1 lead' }).click();
+    await page.getByText('The landlord keeps the deposit.').first().waitFor();
+    assert.equal((await leads())[0].last_name, 'Okoro');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('The inbox is empty').waitFor();
+    assert.deepEqual(await leads(), []);
+  });
+
   it('names the members that have no effect before anything is imported', async () => {
     const person = await app.person();
     const { page, firm } = person;

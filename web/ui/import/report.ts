@@ -1,5 +1,7 @@
 /** The result of an import, in words and as CSV. */
+import type { Operation } from '../../../sdk/operation.ts';
 import { cellOfCsv } from '../table/column.ts';
+import type { Enveloped } from './enveloped.ts';
 
 export interface Refused {
   readonly line: number;
@@ -11,6 +13,20 @@ export interface FileColumn {
   readonly header: string;
   readonly member: string | null;
 }
+
+interface ImportBody {
+  readonly csv: string;
+  readonly file_name?: string | null;
+  readonly mapping?: unknown;
+  readonly dry_run?: boolean;
+  readonly skip_refused?: boolean;
+}
+
+export type ImportOperation = Operation<
+  { readonly custom_action_nonce?: string },
+  ImportBody,
+  Enveloped<ImportReport>
+>;
 
 export interface ImportReport {
   /** Null if nothing was written. */

@@ -1,10 +1,21 @@
 /** Undoes an import as a job: the records it created are deleted, some per request. */
-import type { undoContactsImport } from '../../../sdk/practice.ts';
+import type { Operation } from '../../../sdk/operation.ts';
 import { api } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { type JobWork, startJob } from '../../shell/jobs.ts';
+import { type Enveloped, contentOf } from './enveloped.ts';
 
-export type UndoOperation = typeof undoContactsImport;
+export type UndoOperation = Operation<
+  { readonly id: number },
+  { readonly before_id?: number | null },
+  Enveloped<UndonePart>
+>;
+
+interface UndonePart {
+  readonly deleted: number;
+  readonly kept: readonly { readonly sentence: string }[];
+  readonly next: number | null;
+}
 
 export interface WrittenImport {
   readonly id: number;
@@ -20,15 +31,12 @@ export function undoImport(operation: UndoOperation, { id, fileName, records }: 
     let before: number | null = null;
     try {
       do {
-        const { data }: { readonly data: UndonePart } = await api.call(
-          operation,
-          { id, data: { before_id: before } },
-          { signal },
-        );
-        deleted += data.deleted;
-        kept.push(...data.kept.map(({ sentence }) => sentence));
+        const request = { id, data: { before_id: before } };
+        const part: UndonePart = contentOf(await api.call(operation, request, { signal }));
+        deleted += part.deleted;
+        kept.push(...part.kept.map(({ sentence }) => sentence));
         progress(Math.min(1, (deleted + kept.length) / records));
-        before = data.next;
+        before = part.next;
       } while (before !== null);
     } finally {
       await refresh();
@@ -37,10 +45,4 @@ export function undoImport(operation: UndoOperation, { id, fileName, records }: 
     return { note: first ? `${deleted} deleted, ${kept.length} kept. ${first}` : `${deleted} deleted` };
   };
   startJob(fileName ? `Undo the import of ${fileName}` : 'Undo the import', work);
-}
-
-interface UndonePart {
-  readonly deleted: number;
-  readonly kept: readonly { readonly sentence: string }[];
-  readonly next: number | null;
 }

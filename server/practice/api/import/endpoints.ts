@@ -7,12 +7,17 @@ import { pascalCase, readableName } from '#kernel/http/api/record-names.ts';
 import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { beginImport, writeTogether } from './import-file.ts';
-import { DECLARATIONS, IMPORTS, type ImportKind } from './kinds.ts';
+import { DECLARATIONS, IMPORTS, type DeclaredImport } from './kinds.ts';
+import type { StoredKind } from './import-record.ts';
 import { readMapping } from './mapping.ts';
 import { ROW_OUTCOMES } from './report.ts';
 
 /** Larger files are imported with the command `import`. */
 const BODY_BYTES = 4_000_000;
+
+export interface ImportOfKind extends DeclaredImport {
+  readonly kind: StoredKind;
+}
 
 /** Each import keeps a connection to the database for minutes, and other requests need the others. */
 const IMPORTS_AT_ONCE = 3;
@@ -115,8 +120,13 @@ const REPORT: Schema = objectOf(
 );
 
 export function importEndpoints(records: Records): Endpoint[] {
-  const oneOfFew = limitedTo(IMPORTS_AT_ONCE);
-  return IMPORTS.map((kind) => ({
+  return IMPORTS.map((kind) => importEndpoint(records, { kind, ...DECLARATIONS[kind] }));
+}
+
+/** The import of one kind of records; its path is that of the records. */
+export function importEndpoint(records: Records, imported: ImportOfKind): Endpoint {
+  const { kind, noun, scope, forms = [] } = imported;
+  return {
     method: 'POST',
     path: `/${kind}/import`,
     name: `import${pascalCase(kind)}`,
@@ -124,16 +134,18 @@ export function importEndpoints(records: Records): Endpoint[] {
       `Create ${readableName(kind)} from the text of a CSV file whose columns are named as members of the body, such as` +
       ' `name` or `email_addresses[0].address`, or by a mapping. With dry_run, every row is checked but none is written. A' +
       ' row that was already imported does not create another record.' +
-      formsOf(kind),
-    scope: DECLARATIONS[kind].scope,
+      forms.map(({ name }) => ` A file in the format ${name} is also accepted.`).join(''),
+    scope,
     body: BODY,
     bodyLimit_bytes: BODY_BYTES,
     status: 200,
     answers: { data: REPORT },
-    writers: records.writer.registry.get(DECLARATIONS[kind].noun).writtenBy ?? 'everyone',
-    handle: (call) => oneOfFew(() => importText(kind, records, call)),
-  }));
+    writers: records.writer.registry.get(noun).writtenBy ?? 'everyone',
+    handle: (call) => oneOfFew(() => importText(imported, records, call)),
+  };
 }
+
+const oneOfFew = limitedTo(IMPORTS_AT_ONCE);
 
 /** Runs work unless as much of it is already running as may run at once in this process. */
 function limitedTo(limit: number) {
@@ -149,13 +161,8 @@ function limitedTo(limit: number) {
   };
 }
 
-function formsOf(kind: ImportKind): string {
-  const forms = DECLARATIONS[kind].forms ?? [];
-  return forms.map(({ name }) => ` A file in the format ${name} is also accepted.`).join('');
-}
-
-function importText(kind: ImportKind, { writer }: Records, call: Call) {
-  const of = writer.registry.get(DECLARATIONS[kind].noun);
+function importText({ kind, noun, ...declaration }: ImportOfKind, { writer, envelope }: Records, call: Call) {
+  const of = writer.registry.get(noun);
   requireRole(of, call);
   const { input } = call.body(BODY);
   const target = { kind, of, writer, version: call.context.version };
@@ -168,8 +175,8 @@ function importText(kind: ImportKind, { writer }: Records, call: Call) {
     skipRefused: input.skip_refused === true,
   };
   return call.write(async (connection) => {
-    const reading = await beginImport(connection, target, DECLARATIONS[kind], call.context, run);
+    const reading = await beginImport(connection, target, declaration, call.context, run);
     const { report } = await writeTogether(connection, reading, run);
-    return { status: 200, body: JSON.stringify({ data: report }) };
+    return { status: 200, body: envelope.one(JSON.stringify(report)) };
   });
 }

@@ -3,7 +3,7 @@ import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
 
-/** The kinds of records that imports create; only the command line imports leads. */
+/** The kinds of records that imports create, as in their paths. */
 export const STORED_KINDS = [
   'contacts',
   'matters',
@@ -12,7 +12,7 @@ export const STORED_KINDS = [
   'calendar_entries',
   'notes',
   'bank_transactions',
-  'leads',
+  'inbox_leads',
 ] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 

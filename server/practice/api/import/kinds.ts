@@ -52,7 +52,7 @@ const assignee = (by: string): ExtraColumns[string] => ({
   named: { target: user, by },
 });
 
-interface DeclaredImport extends ImportDeclaration {
+export interface DeclaredImport extends ImportDeclaration {
   readonly scope: string;
   /** The name of the record. */
   readonly noun: string;

@@ -6,10 +6,13 @@ import { pascalCase, readableName } from '#kernel/http/api/record-names.ts';
 import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { importRecord } from './import-record.ts';
-import { DECLARATIONS, IMPORTS, type ImportKind } from './kinds.ts';
+import { DECLARATIONS, IMPORTS } from './kinds.ts';
+import type { ImportOfKind } from './endpoints.ts';
 import { RECORDS_AT_ONCE, undoPart } from './undo.ts';
 
 const BODY = { before_id: m.value('integer', { nullable: true }) };
+
+type UndoOfKind = Pick<ImportOfKind, 'kind' | 'noun' | 'scope'>;
 
 const UNDONE: Schema = objectOf(
   {
@@ -28,7 +31,13 @@ const UNDONE: Schema = objectOf(
 );
 
 export function undoImportEndpoints(records: Records): Endpoint[] {
-  return IMPORTS.map((kind) => ({
+  return IMPORTS.map((kind) => undoImportEndpoint(records, { kind, ...DECLARATIONS[kind] }));
+}
+
+/** The undoing of imports of one kind of records. */
+export function undoImportEndpoint(records: Records, imported: UndoOfKind): Endpoint {
+  const { kind, noun, scope } = imported;
+  return {
     method: 'POST',
     path: `/${kind}/imports/{id}/undo`,
     name: `undo${pascalCase(kind)}Import`,
@@ -37,22 +46,22 @@ export function undoImportEndpoints(records: Records): Endpoint[] {
       ` may not be deleted, are kept. A request deletes at most ${RECORDS_AT_ONCE}: if \`next\` is not null, send another` +
       ' request with it as `before_id`. Importing the file again creates the deleted records again.',
     parameters: [{ name: 'id', describe: 'The id of an import.' }],
-    scope: DECLARATIONS[kind].scope,
+    scope,
     body: BODY,
     status: 200,
     answers: { data: UNDONE },
-    writers: records.writer.registry.get(DECLARATIONS[kind].noun).writtenBy ?? 'everyone',
-    handle: (call) => undo(kind, records, call),
-  }));
+    writers: records.writer.registry.get(noun).writtenBy ?? 'everyone',
+    handle: (call) => undo(imported, records, call),
+  };
 }
 
-function undo(kind: ImportKind, { writer }: Records, call: Call) {
-  const of = writer.registry.get(DECLARATIONS[kind].noun);
+function undo({ kind, noun }: UndoOfKind, { writer, envelope }: Records, call: Call) {
+  const of = writer.registry.get(noun);
   requireRole(of, call);
   const id = idOr404(importRecord, call.param('id'));
   const { input } = call.body(BODY);
   return call.write(async (connection) => {
     const part = await undoPart(connection, { kind, of, writer }, id, input.before_id ?? null, call.context);
-    return { status: 200, body: JSON.stringify({ data: part }) };
+    return { status: 200, body: envelope.one(JSON.stringify(part)) };
   });
 }

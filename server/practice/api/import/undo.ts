@@ -10,6 +10,7 @@ import { isRelation } from '#kernel/declarations/field.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import { refuse as refuseRecord } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
+import { readableName } from '#kernel/http/api/record-names.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { refuse } from '../refusals.ts';
 import type { ImportTarget } from './columns.ts';
@@ -41,7 +42,7 @@ export async function undoPart(
   const kept: { id: number; sentence: string }[] = [];
   for (const { id, is_changed } of found) {
     const refusal = is_changed
-      ? refuse('import.changed_since', { resource: of.name, id })
+      ? refuse('import.changed_since', { resource: readableName(of.name), id })
       : await refusalOf(connection, async () => writer.delete(connection, of, id, context));
     if (refusal) kept.push({ id: Number(id), sentence: refusal.message });
   }
