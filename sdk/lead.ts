@@ -1095,6 +1095,8 @@ export const importInboxLeads: Operation<
       /** Null if the column is ignored. */
       readonly member: string | null;
     }[];
+    /** What columns can stand for: members of the body, in lists those of the first element, and records by their id or a text. */
+    readonly accepted_columns: readonly string[];
     /** The mapping used to read the file, which can be sent with similar files. */
     readonly mapping: Readonly<Record<string, unknown>>;
     /** The kind of export that the columns were recognized as; null if they are named like members. */

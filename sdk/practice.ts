@@ -12276,6 +12276,8 @@ export const importContacts: Operation<
         /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
+      /** What columns can stand for: members of the body, in lists those of the first element, and records by their id or a text. */
+      readonly accepted_columns: readonly string[];
       /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
@@ -12337,6 +12339,8 @@ export const importMatters: Operation<
         /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
+      /** What columns can stand for: members of the body, in lists those of the first element, and records by their id or a text. */
+      readonly accepted_columns: readonly string[];
       /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
@@ -12398,6 +12402,8 @@ export const importActivities: Operation<
         /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
+      /** What columns can stand for: members of the body, in lists those of the first element, and records by their id or a text. */
+      readonly accepted_columns: readonly string[];
       /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
@@ -12459,6 +12465,8 @@ export const importTasks: Operation<
         /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
+      /** What columns can stand for: members of the body, in lists those of the first element, and records by their id or a text. */
+      readonly accepted_columns: readonly string[];
       /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
@@ -12520,6 +12528,8 @@ export const importCalendarEntries: Operation<
         /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
+      /** What columns can stand for: members of the body, in lists those of the first element, and records by their id or a text. */
+      readonly accepted_columns: readonly string[];
       /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
@@ -12581,6 +12591,8 @@ export const importNotes: Operation<
         /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
+      /** What columns can stand for: members of the body, in lists those of the first element, and records by their id or a text. */
+      readonly accepted_columns: readonly string[];
       /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */
@@ -12642,6 +12654,8 @@ export const importBankTransactions: Operation<
         /** Null if the column is ignored. */
         readonly member: string | null;
       }[];
+      /** What columns can stand for: members of the body, in lists those of the first element, and records by their id or a text. */
+      readonly accepted_columns: readonly string[];
       /** The mapping used to read the file, which can be sent with similar files. */
       readonly mapping: Readonly<Record<string, unknown>>;
       /** The kind of export that the columns were recognized as; null if they are named like members. */

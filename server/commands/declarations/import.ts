@@ -24,7 +24,7 @@ export const importCommand: Command = {
   },
   prints:
     '`{"import_id", "rows", "created", "changed", "deleted", "unchanged", "refused_rows", "refused": [{"line", "member", "sentence"}],' +
-    ' "written": [{"line", "deed", "id"}], "columns": [{"header", "member"}], "mapping", "recognised_as", "ignored_members"}`',
+    ' "written": [{"line", "deed", "id"}], "columns": [{"header", "member"}], "accepted_columns", "mapping", "recognised_as", "ignored_members"}`',
   run: async (call) => (await import('../import.ts')).importCommand(call),
 };
 

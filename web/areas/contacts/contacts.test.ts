@@ -118,13 +118,18 @@ stories('Contacts', (app) => {
       buffer: Buffer.from(csv),
     });
     await page.getByText('An address book with E-mail Address').waitFor();
-    await page.getByRole('textbox', { name: 'Notes stands for' }).fill('title');
-    await page.getByRole('textbox', { name: 'First Name stands for' }).waitFor();
+    await page.getByRole('combobox', { name: 'Notes stands for' }).fill('tit');
+    await page.getByRole('option', { name: 'title', exact: true }).click();
+    await page.getByRole('combobox', { name: 'First Name stands for' }).waitFor();
+    await page.getByText('Try the new mapping before you import.').waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Import 1 contact' }).isDisabled());
     await person.isReadable('import with a mapping');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('1 row, all can be imported').waitFor();
-    await page.getByRole('textbox', { name: 'Notes stands for' }).waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Try the new mapping before you import.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Import 1 contact' }).click();
+    await page.getByRole('link', { name: 'Ivo Marsh' }).waitFor();
+    const { body } = await person.firm.get('/api/v4/contacts?fields=name,title');
+    assert.deepEqual(body.data, [{ name: 'Ivo Marsh', title: 'Barrister' }]);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'vCards' }).click();
     assert.equal((await download).suggestedFilename(), 'contacts.vcf');

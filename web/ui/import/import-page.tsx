@@ -149,6 +149,7 @@ export function ImportPage(props: ImportPageProps) {
         {preview.isError && <Failure error={preview.error} />}
         {report && (
           <Preview
+            key={JSON.stringify(report.columns)}
             report={report}
             one={one}
             many={many}
@@ -196,20 +197,22 @@ interface PreviewProps {
 }
 
 function Preview({ report, one, many, busy, attempt, write, cancel }: PreviewProps) {
+  const [isEdited, setEdited] = useState(false);
   const good = report.rows - report.refused_rows - report.unchanged;
   const { refused } = report;
   return (
     <>
       <Summary report={report} />
       <ColumnTable
-        key={JSON.stringify(report.columns)}
         columns={report.columns}
+        accepted={report.accepted_columns}
         mapping={report.mapping}
         attempt={attempt}
+        setEdited={setEdited}
       />
       {refused.length > 0 && <RefusedTable refused={refused} />}
       <Group>
-        <Button disabled={good <= 0} loading={busy} onClick={() => write(good)}>
+        <Button disabled={good <= 0 || isEdited} loading={busy} onClick={() => write(good)}>
           {`Import ${numbered(good, one, many)}`}
         </Button>
         {refused.length > 0 && (
@@ -224,6 +227,7 @@ function Preview({ report, one, many, busy, attempt, write, cancel }: PreviewPro
           Cancel
         </Button>
       </Group>
+      {isEdited && <Text role="status">Try the new mapping before you import.</Text>}
     </>
   );
 }
@@ -237,8 +241,12 @@ function Summary({ report }: { readonly report: ImportReport }) {
       role="status"
       title={summaryOf(report)}
     >
-      {report.recognised_as}
-      {ignored.length > 0 && <div>{`Ignored: ${ignored.map(memberInWords).join(', ')}.`}</div>}
+      {(report.recognised_as || ignored.length > 0) && (
+        <>
+          {report.recognised_as}
+          {ignored.length > 0 && <div>{`Ignored: ${ignored.map(memberInWords).join(', ')}.`}</div>}
+        </>
+      )}
     </Alert>
   );
 }

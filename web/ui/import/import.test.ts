@@ -78,6 +78,25 @@ stories('A file', (app) => {
     assert.equal(await contacts(), 1);
   });
 
+  it('lets columns of any name be mapped', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await person.open('/contacts/import');
+    await choose(page, ['Kind,Firm,Colour', 'Company,Heron Ltd.,red']);
+    await page.getByText(/^The column Kind is not a member of contact/).waitFor();
+    for (const [header, member] of [
+      ['Kind', 'type'],
+      ['Firm', 'name'],
+    ]) {
+      await page.getByRole('combobox', { name: `${header} stands for` }).fill(member!);
+      await page.getByRole('option', { name: member!, exact: true }).click();
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Import 1 contact' }).click();
+    await page.getByRole('link', { name: 'Heron Ltd.' }).waitFor();
+    assert.equal((await firm.get('/api/v4/contacts?fields=type')).body.data[0].type, 'Company');
+  });
+
   it('imports leads into the inbox, and takes them out again', async () => {
     const person = await app.person();
     const { page, firm } = person;

@@ -39,6 +39,8 @@ export interface ImportReport {
   readonly refused_rows: number;
   readonly refused: readonly Refused[];
   readonly columns: readonly FileColumn[];
+  /** What columns can stand for. */
+  readonly accepted_columns: readonly string[];
   readonly mapping: Readonly<Record<string, unknown>>;
   readonly recognised_as: string | null;
   readonly ignored_members: readonly string[];

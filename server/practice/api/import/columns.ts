@@ -125,6 +125,11 @@ class HeaderReading {
   }
 }
 
+/** Whether a column of the file can have this name. */
+export function isColumn(name: string, { of, writer }: ImportTarget, members: Members): boolean {
+  return readColumn(name, of, members, writer.registry) !== undefined;
+}
+
 function readColumn(header: string, of: Resource, members: Members, registry: Registry): Column | undefined {
   let inside: Inside = { members };
   const steps = header.split('.');
@@ -216,7 +221,7 @@ function reference(
 }
 
 /** The record type that a member refers to, if any. */
-function targetOf(
+export function targetOf(
   name: string,
   depth: number,
   of: Resource,

@@ -86,6 +86,12 @@ const REPORT: Schema = objectOf(
         ['header', 'member'],
       ),
     },
+    accepted_columns: {
+      type: 'array',
+      description:
+        'What columns can stand for: members of the body, in lists those of the first element, and records by their id or a text.',
+      items: { type: 'string' },
+    },
     mapping: {
       type: 'object',
       description: 'The mapping used to read the file, which can be sent with similar files.',
@@ -113,6 +119,7 @@ const REPORT: Schema = objectOf(
     'refused',
     'written',
     'columns',
+    'accepted_columns',
     'mapping',
     'recognised_as',
     'ignored_members',

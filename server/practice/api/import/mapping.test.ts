@@ -23,6 +23,30 @@ withFixture('A file of another system', (fixture) => {
     matter = (await first('matters?fields=display_number')).display_number;
   });
 
+  it('is refused with what its columns can stand for', async () => {
+    const { body } = await send('matters', 'Nr,description,Ours\n1,Delay claim,x\n', {
+      dry_run: true,
+      mapping: { columns: { Ours: null } },
+    });
+    assert.equal(body.data.refused.length, 1);
+    assert.deepEqual(body.data.columns, [
+      { header: 'Nr', member: null },
+      { header: 'description', member: 'description' },
+      { header: 'Ours', member: null },
+    ]);
+    const accepted: string[] = body.data.accepted_columns;
+    for (const name of [
+      'description',
+      'client',
+      'client.name',
+      'responsible_staff.email',
+      'matter_budget.budget',
+    ])
+      assert.ok(accepted.includes(name), name);
+    const known = await send('matters', `${accepted.join()}\n1\n`, { dry_run: true });
+    assert.doesNotMatch(JSON.stringify(known.body.data.refused), /is not a member/);
+  });
+
   it('is read with a mapping: columns, values, dates, amounts, and fixed members', async () => {
     const mapping = {
       columns: {

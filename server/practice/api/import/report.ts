@@ -36,6 +36,8 @@ export interface ImportReport {
   readonly written: readonly Written[];
   /** What each column of the file stands for; null if it is ignored. */
   readonly columns: readonly { readonly header: string; readonly member: string | null }[];
+  /** What the columns of a file of this kind can stand for. */
+  readonly accepted_columns: readonly string[];
   /** The mapping used, which can be sent with the next file of the same kind. */
   readonly mapping: Mapping;
   /** The preset that the columns were recognized as. */
@@ -58,6 +60,7 @@ export class Report {
   /** The stored import; null if nothing was written. */
   importId: string | null = null;
   columns: ImportReport['columns'] = [];
+  acceptedColumns: readonly string[] = [];
   mapping: Mapping = {};
   recognisedAs: string | null = null;
   readonly #ignoredMembers = new Set<string>();
@@ -110,6 +113,7 @@ export class Report {
       refused: this.#refused.slice(0, most),
       written: (written ? this.#written : []).slice(0, most),
       columns: this.columns,
+      accepted_columns: this.acceptedColumns,
       mapping: this.mapping,
       recognised_as: this.recognisedAs,
       ignored_members: [...this.#ignoredMembers],

@@ -10,6 +10,7 @@ import { isKept } from '#kernel/changes/savepoint.ts';
 import { collectCounts } from '#kernel/records/collected-counts.ts';
 import type { Writer } from '#kernel/changes/writer.ts';
 import { refuse } from '../refusals.ts';
+import { acceptedColumns, memberOf } from './accepted-columns.ts';
 import { bodyOf, listsOf, filledCells, type Body, type FilledCell } from './body.ts';
 import { readHeader, type Column, type ImportTarget } from './columns.ts';
 import type { CellTerms } from './cells.ts';
@@ -99,18 +100,25 @@ export class Import {
     if (preset) this.#mapping = mappingFor(preset, headers, mapping);
     Object.assign(this.#terms, { dates: this.#mapping.dates });
     this.#report.recognisedAs = preset?.name ?? null;
+    const target = { ...this.#job.target, extra: declaration.extra };
+    this.#report.acceptedColumns = acceptedColumns(target);
     try {
       this.#columns = this.#read(headers);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#report.refused(line, error);
+      this.#reportColumns(headers, (header) => memberOf(header, this.#mapping.columns, target));
       return false;
     }
-    const columns = headers.map((header, at) => ({ header, member: this.#columns[at]?.member ?? null }));
-    this.#report.columns = columns;
-    const members = Object.fromEntries(columns.map(({ header, member }) => [header, member]));
-    this.#report.mapping = { ...this.#mapping, columns: members };
+    this.#reportColumns(headers, (_, at) => this.#columns[at]?.member ?? null);
     return true;
+  }
+
+  #reportColumns(headers: readonly string[], member: (header: string, at: number) => string | null): void {
+    const columns = headers.map((header, at) => ({ header, member: member(header, at) }));
+    this.#report.columns = columns;
+    const members = Object.fromEntries(columns.map((column) => [column.header, column.member]));
+    this.#report.mapping = { ...this.#mapping, columns: members };
   }
 
   #read(headers: readonly string[]): (Column | undefined)[] {
