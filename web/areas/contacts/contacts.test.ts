@@ -94,7 +94,7 @@ stories('Contacts', (app) => {
       mimeType: 'text/csv',
       buffer: Buffer.from(csv),
     });
-    await page.getByText('2 rows: 1 can be imported, 1 are refused').waitFor();
+    await page.getByText('2 rows: 1 can be imported, 1 is refused').waitFor();
     const refused = page.getByRole('table', { name: 'Refused rows' });
     await refused.getByRole('cell', { name: 'date_of_birth', exact: true }).waitFor();
     await person.isReadable('import contacts');

@@ -11,9 +11,10 @@ import { useOpen } from '../../shell/url-state.ts';
 import { Failure } from '../failure.tsx';
 import { PageHead } from '../page-head.tsx';
 import { saveFile } from '../save-file.ts';
-import { ColumnTable } from './column-table.tsx';
 import { memberInWords } from '../words.ts';
 import { EarlierImports } from './earlier-imports.tsx';
+import type { Mapping } from './mapping.ts';
+import { MappingForm } from './mapping-form.tsx';
 import { RefusedTable } from './refused-table.tsx';
 import { type Enveloped, contentOf } from './enveloped.ts';
 import { type ImportOperation, type ImportReport, refusedAsCsv, summaryOf } from './report.ts';
@@ -31,8 +32,6 @@ export interface ImportPageProps {
   readonly accept?: string;
   readonly example: string;
 }
-
-type Mapping = Readonly<Record<string, unknown>>;
 
 interface ChosenFile {
   readonly csv: string;
@@ -149,12 +148,12 @@ export function ImportPage(props: ImportPageProps) {
         {preview.isError && <Failure error={preview.error} />}
         {report && (
           <Preview
-            key={JSON.stringify(report.columns)}
+            key={JSON.stringify(report.mapping)}
             report={report}
             one={one}
             many={many}
             busy={write.isPending}
-            attempt={(columns) => retry({ ...report.mapping, columns })}
+            attempt={retry}
             write={writeAll}
             cancel={cancel}
           />
@@ -191,7 +190,7 @@ interface PreviewProps {
   readonly one: string;
   readonly many: string;
   readonly busy: boolean;
-  readonly attempt: (columns: Readonly<Record<string, string | null>>) => void;
+  readonly attempt: (mapping: Mapping) => void;
   readonly write: (count: number) => void;
   readonly cancel: () => void;
 }
@@ -203,13 +202,7 @@ function Preview({ report, one, many, busy, attempt, write, cancel }: PreviewPro
   return (
     <>
       <Summary report={report} />
-      <ColumnTable
-        columns={report.columns}
-        accepted={report.accepted_columns}
-        mapping={report.mapping}
-        attempt={attempt}
-        setEdited={setEdited}
-      />
+      <MappingForm {...{ report, attempt, setEdited }} />
       {refused.length > 0 && <RefusedTable refused={refused} />}
       <Group>
         <Button disabled={good <= 0 || isEdited} loading={busy} onClick={() => write(good)}>

@@ -1,5 +1,6 @@
 /** Imports of files in areas whose own stories cover other topics. */
 import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { create, createClient, createMatter } from '../../../test/support/casework.ts';
 import { eventually } from '../../../test/support/until.ts';
@@ -7,7 +8,7 @@ import { it, stories } from '../../test-support/stories.ts';
 
 async function choose(page: Page, lines: readonly string[]): Promise<void> {
   const file = { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('input[type=file]').first().setInputFiles(file);
 }
 
 stories('A file', (app) => {
@@ -78,23 +79,49 @@ stories('A file', (app) => {
     assert.equal(await contacts(), 1);
   });
 
-  it('lets columns of any name be mapped', async () => {
+  it('is read with a mapping made on the page, which is saved for the next file', async () => {
     const person = await app.person();
     const { page, firm } = person;
+    const born = async () =>
+      (await firm.get('/api/v4/contacts?fields=name,date_of_birth&order=id(asc)')).body.data;
     await person.open('/contacts/import');
-    await choose(page, ['Kind,Firm,Colour', 'Company,Heron Ltd.,red']);
-    await page.getByText(/^The column Kind is not a member of contact/).waitFor();
+    await choose(page, ['Who,Surname,Born,Colour', 'Ada,Byron,3/31/1980,red']);
+    await page.getByText(/^The column Who is not a member of contact/).waitFor();
     for (const [header, member] of [
-      ['Kind', 'type'],
-      ['Firm', 'name'],
-    ]) {
-      await page.getByRole('combobox', { name: `${header} stands for` }).fill(member!);
-      await page.getByRole('option', { name: member!, exact: true }).click();
+      ['Who', 'first_name'],
+      ['Surname', 'last_name'],
+      ['Born', 'date_of_birth'],
+    ] as const) {
+      await page.getByRole('combobox', { name: `${header} stands for` }).fill(member);
+      await page.getByRole('option', { name: member, exact: true }).click();
     }
+    await page.getByRole('button', { name: 'Add a value for every row' }).click();
+    await page.getByRole('combobox', { name: 'In every row, the field' }).fill('title');
+    await page.getByRole('textbox', { name: 'is', exact: true }).fill('Dr.');
+    await page.getByRole('combobox', { name: 'Dates with slashes' }).click();
+    await page.getByRole('option', { name: 'Month first: 3/31/2026' }).click();
+    await page.getByText('Try the new mapping before you import.').waitFor();
+    await person.isReadable('import with a new mapping');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('1 row, all can be imported').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save mapping' }).click();
+    const saved = await fs.readFile(await (await download).path());
     await page.getByRole('button', { name: 'Import 1 contact' }).click();
-    await page.getByRole('link', { name: 'Heron Ltd.' }).waitFor();
-    assert.equal((await firm.get('/api/v4/contacts?fields=type')).body.data[0].type, 'Company');
+    await page.getByRole('link', { name: 'Ada Byron' }).waitFor();
+    assert.deepEqual(await born(), [{ name: 'Ada Byron', date_of_birth: '1980-03-31' }]);
+
+    await person.open('/contacts/import');
+    await choose(page, ['Who,Surname,Born,Colour', 'Bo,Finch,12/24/1975,blue']);
+    const loaded = { name: 'mapping.json', mimeType: 'application/json', buffer: saved };
+    await page
+      .getByLabel('Saved mapping', { exact: true })
+      .setInputFiles({ ...loaded, buffer: Buffer.from('no') });
+    await page.getByText('mapping.json is not a saved mapping.').waitFor();
+    await page.getByLabel('Saved mapping', { exact: true }).setInputFiles(loaded);
+    await page.getByRole('button', { name: 'Import 1 contact' }).click();
+    await page.getByRole('link', { name: 'Bo Finch' }).waitFor();
+    assert.deepEqual((await born())[1], { name: 'Bo Finch', date_of_birth: '1975-12-24' });
   });
 
   it('imports leads into the inbox, and takes them out again', async () => {

@@ -2,6 +2,7 @@
 import type { Operation } from '../../../sdk/operation.ts';
 import { cellOfCsv } from '../table/column.ts';
 import type { Enveloped } from './enveloped.ts';
+import type { Mapping } from './mapping.ts';
 
 export interface Refused {
   readonly line: number;
@@ -41,7 +42,7 @@ export interface ImportReport {
   readonly columns: readonly FileColumn[];
   /** What columns can stand for. */
   readonly accepted_columns: readonly string[];
-  readonly mapping: Readonly<Record<string, unknown>>;
+  readonly mapping: Mapping;
   readonly recognised_as: string | null;
   readonly ignored_members: readonly string[];
 }
@@ -52,7 +53,7 @@ export function summaryOf({ rows, refused_rows: refused, unchanged }: ImportRepo
   const known = unchanged === 0 ? '' : `; ${unchanged} had been imported before`;
   return refused === 0 && unchanged === 0
     ? `${all}, all can be imported`
-    : `${all}: ${good} can be imported, ${refused} are refused${known}`;
+    : `${all}: ${good} can be imported, ${refused} ${refused === 1 ? 'is' : 'are'} refused${known}`;
 }
 
 export function refusedAsCsv(refused: readonly Refused[]): string {
