@@ -28,6 +28,7 @@ export const area: Area = {
     { path: '/settings/lists/$list', load: () => import('./catalog-page.tsx') },
     { path: '/settings/court-rules', load: () => import('./court-rules-page.tsx') },
     { path: '/settings/legal-aid-rates', load: () => import('./legal-aid-rates-page.tsx') },
+    { path: '/settings/utbms', load: () => import('./utbms-page.tsx') },
     { path: '/settings/retention', load: () => import('./retention-page.tsx') },
     {
       path: '/settings/sign-in',

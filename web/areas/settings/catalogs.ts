@@ -12,6 +12,12 @@ const EXPENSE_KINDS = {
   soft_cost: 'The firm’s own',
   unassociated: 'Not specified',
 };
+const CALENDAR_TYPES = {
+  AccountCalendar: 'The firm',
+  UserCalendar: 'A person',
+  AdhocCalendar: 'A room, a court or a team',
+};
+const CALENDAR_COLORS = practice.CalendarCreateValues.color.map((value) => ({ value, label: value }));
 const COLORS = practice.CalendarEntryEventTypeCreateValues.color.map((value) => ({ value, label: value }));
 
 export const CATALOGS: readonly Catalog[] = [
@@ -178,6 +184,47 @@ export const CATALOGS: readonly Catalog[] = [
     ],
   },
   ...MATTER_CATALOGS,
+  {
+    name: 'document-categories',
+    title: 'Document categories',
+    one: 'category',
+    describe: 'Kinds of documents, by which documents are filtered.',
+    list: practice.listDocumentCategories,
+    read: practice.getDocumentCategory,
+    create: practice.createDocumentCategory,
+    update: practice.updateDocumentCategory,
+    remove: practice.deleteDocumentCategory,
+    fields: [NAME],
+    columns: [],
+  },
+  {
+    name: 'task-types',
+    title: 'Kinds of tasks',
+    one: 'kind of task',
+    describe: 'Tasks keep a kind that is no longer offered.',
+    list: practice.listTaskTypes,
+    read: practice.getTaskType,
+    create: practice.createTaskType,
+    update: practice.updateTaskType,
+    fields: [
+      NAME,
+      {
+        name: 'deleted_at',
+        label: 'Offered for tasks',
+        kind: 'switch',
+        changeOnly: true,
+        from: (record) => record['deleted_at'] === null,
+        to: (isOffered) => (isOffered ? null : new Date().toISOString()),
+      },
+    ],
+    columns: [
+      {
+        title: 'Offered',
+        fields: 'deleted_at',
+        text: ({ deleted_at: ended }) => (ended === null ? 'Yes' : 'No'),
+      },
+    ],
+  },
   ...LEAD_CATALOGS,
   {
     name: 'custody-locations',
@@ -191,6 +238,37 @@ export const CATALOGS: readonly Catalog[] = [
     update: practice.updateSafeCustodyLocation,
     fields: [NAME],
     columns: [],
+  },
+  {
+    name: 'calendars',
+    title: 'Calendars',
+    one: 'calendar',
+    describe: 'The calendars that you may see. Each person has one; add others for rooms, courts and teams.',
+    list: practice.listCalendars,
+    read: practice.getCalendar,
+    create: practice.createCalendar,
+    update: practice.updateCalendar,
+    remove: practice.deleteCalendar,
+    fields: [
+      NAME,
+      {
+        name: 'color',
+        label: 'Color',
+        kind: 'color',
+        choices: CALENDAR_COLORS,
+        initial: CALENDAR_COLORS[0]!.value,
+      },
+      {
+        name: 'court_rules_default_calendar',
+        label: 'Court deadlines go here',
+        kind: 'switch',
+        describe: 'Unless a docket names another calendar.',
+      },
+    ],
+    columns: [
+      { title: 'Of', fields: 'type', text: labelOf(choicesOf(CALENDAR_TYPES), 'type') },
+      { title: 'Color', fields: 'color', text: text('color') },
+    ],
   },
   {
     name: 'event-types',

@@ -134,3 +134,11 @@ export function references(name: string): Pick<FieldSpec, 'fields' | 'from' | 't
 export function choicesOf(labels: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
+
+/** The lines of a text that are not blank. */
+export function linesOf(value: unknown): string[] {
+  return String(value)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

@@ -1,9 +1,13 @@
-/** The lists that leads refer to: sources, campaigns, matter types and locations. */
+/** The lists that leads refer to: sources, campaigns, matter types, locations and custom fields. */
 import * as lead from '../../../sdk/lead.ts';
 import { type Catalog, labelOf, NAME } from './catalog.ts';
-import { choicesOf } from './field-spec.ts';
+import { type AnyRecord, choicesOf, linesOf } from './field-spec.ts';
+import { FIELD_TYPES, PARENTS } from './matter-catalogs.ts';
 
 const STATUSES = choicesOf({ active: 'Active', completed: 'Completed' });
+const LEAD_FIELD_TYPES = FIELD_TYPES.filter(({ value }) =>
+  lead.LeadCustomFieldCreateValues.field_type.some((type) => type === value),
+);
 
 export const LEAD_CATALOGS: readonly Catalog[] = [
   {
@@ -76,4 +80,63 @@ export const LEAD_CATALOGS: readonly Catalog[] = [
     fields: [NAME],
     columns: [],
   },
+  {
+    name: 'lead-custom-fields',
+    title: 'Lead custom fields',
+    one: 'lead custom field',
+    describe:
+      'Additional fields for the contacts and matters of leads. Those of matters and contacts apply too, and are changed under Custom fields.',
+    list: lead.listLeadCustomFields,
+    read: lead.getLeadCustomField,
+    create: lead.createLeadCustomField,
+    update: lead.updateLeadCustomField,
+    remove: lead.deleteLeadCustomField,
+    wholeRecords: true,
+    fields: [
+      NAME,
+      {
+        name: 'parent_type',
+        label: 'Belongs to',
+        kind: 'choice',
+        choices: PARENTS,
+        initial: 'Matter',
+        required: true,
+        createOnly: true,
+      },
+      {
+        name: 'field_type',
+        label: 'Type',
+        kind: 'choice',
+        choices: LEAD_FIELD_TYPES,
+        initial: 'text_line',
+        required: true,
+        createOnly: true,
+      },
+      {
+        name: 'picklist_options',
+        label: 'Choices',
+        kind: 'area',
+        describe: 'One per line.',
+        onlyIf: ({ field_type }) => field_type === 'picklist',
+        from: (record) => optionsOf(record).join('\n'),
+        to: (value) => linesOf(value).map((option) => ({ option })),
+      },
+      { name: 'displayed', label: 'Shown on every record', kind: 'switch', initial: true },
+    ],
+    columns: [
+      { title: 'Belongs to', fields: 'parent_type', text: labelOf(PARENTS, 'parent_type') },
+      { title: 'Type', fields: 'field_type', text: labelOf(LEAD_FIELD_TYPES, 'field_type') },
+      {
+        title: 'Changed under',
+        fields: 'svc_id',
+        text: ({ svc_id: id }) => (id === null ? '' : 'Custom fields'),
+      },
+    ],
+  },
 ];
+
+function optionsOf(record: AnyRecord): string[] {
+  return ((record['picklist_options'] as readonly { option: string }[] | undefined) ?? []).map(
+    ({ option }) => option,
+  );
+}

@@ -1,15 +1,15 @@
 /** The lists that define the fields of matters and contacts, and the stages of matters. */
 import * as practice from '../../../sdk/practice.ts';
 import { type Catalog, labelOf, NAME, names, text, within } from './catalog.ts';
-import { type AnyRecord, choicesOf, reference } from './field-spec.ts';
+import { type AnyRecord, choicesOf, linesOf, reference } from './field-spec.ts';
 
-const PARENTS = choicesOf({ Matter: 'Matters', Contact: 'Contacts' });
+export const PARENTS = choicesOf({ Matter: 'Matters', Contact: 'Contacts' });
 const REMOVES = choicesOf({
   documents: 'Documents',
   communications: 'Communications, notes and conversations',
   matter: 'Everything that the books do not need',
 });
-const FIELD_TYPES = choicesOf({
+export const FIELD_TYPES = choicesOf({
   text_line: 'Line of text',
   text_area: 'Text',
   numeric: 'Number',
@@ -207,10 +207,7 @@ function optionsOf(record: AnyRecord | undefined): readonly Option[] {
 
 /** Existing options are sent with their ids, so that values that use them are kept. */
 function changedOptions(value: unknown, record: AnyRecord | undefined) {
-  const lines = String(value)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const lines = linesOf(value);
   const before = optionsOf(record);
   return [
     ...lines.filter((line) => !before.some(({ option }) => option === line)).map((option) => ({ option })),

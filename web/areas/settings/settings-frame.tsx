@@ -10,6 +10,7 @@ import {
   listLaukCriminalControlledRates,
   listSessions,
   listUsers,
+  listUtbmsSets,
   updateDisposal,
   updateIdentityProvider,
 } from '../../../sdk/practice.ts';
@@ -55,6 +56,7 @@ const NAMED_GROUPS: readonly { readonly title: string; readonly places: readonly
       { href: '/settings/bill-themes', title: 'Bill themes', needs: listBillThemes },
       { href: '/settings/rates', title: 'Rates', needs: listActivityRates },
       ...lists('activity-descriptions', 'expense-categories', 'tax-rates'),
+      { href: '/settings/utbms', title: 'UTBMS codes', needs: listUtbmsSets },
       {
         href: '/settings/legal-aid-rates',
         title: 'Legal aid rates',
@@ -75,7 +77,7 @@ const NAMED_GROUPS: readonly { readonly title: string; readonly places: readonly
   },
   {
     title: 'Leads',
-    places: lists('lead-sources', 'campaigns', 'lead-matter-types', 'lead-locations'),
+    places: lists('lead-sources', 'campaigns', 'lead-matter-types', 'lead-locations', 'lead-custom-fields'),
   },
 ];
 

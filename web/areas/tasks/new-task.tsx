@@ -12,6 +12,7 @@ import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
 import { createReminders, type PlannedReminder, PlannedReminders } from '../../ui/reminders.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { type TaskKind, TaskTypeField } from './task-type-field.tsx';
 import { PRIORITIES } from './words.ts';
 
 export function NewTask() {
@@ -31,6 +32,7 @@ type Values = {
   assignee: Picked | null;
   due_at: string | null;
   priority: Task['priority'];
+  task_type: TaskKind | null;
   reminders: readonly PlannedReminder[];
 };
 
@@ -47,15 +49,17 @@ function useNewTask(close: () => void) {
       assignee: me,
       due_at: null,
       priority: 'Normal',
+      task_type: null,
       reminders: [],
     },
     validate: zod4Resolver(SCHEMA),
-    submit: async ({ matter, assignee, reminders, ...members }) => {
+    submit: async ({ matter, assignee, reminders, task_type: kind, ...members }) => {
       const { data } = await write(createTask, {
         fields: 'id',
         data: {
           ...members,
           ...(matter ? { matter: { id: matter.id } } : {}),
+          ...(kind ? { task_type: { id: kind.id } } : {}),
           assignee: { id: (assignee ?? me).id, type: 'User' },
           notify_assignee: assignee !== null && assignee.id !== me.id,
         },
@@ -84,6 +88,10 @@ function NewTaskForm({ close }: { readonly close: () => void }) {
             {...form.getInputProps('priority')}
           />
         </Group>
+        <TaskTypeField
+          value={form.getValues().task_type}
+          onChange={(kind) => form.setFieldValue('task_type', kind)}
+        />
         <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
         <PlannedReminders {...form.getInputProps('reminders')} />
       </Stack>

@@ -17,10 +17,11 @@ import { MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
 import { Reminders } from '../../ui/reminders.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { finish } from './cells.tsx';
+import { TaskTypeField } from './task-type-field.tsx';
 import { PRIORITIES, STATUSES } from './words.ts';
 
 const FIELDS =
-  'id,etag,name,description,due_at,status,priority,completed_at,assignee{id,name,type},assigner{name},matter{id,display_number,description}';
+  'id,etag,name,description,due_at,status,priority,completed_at,assignee{id,name,type},assigner{name},matter{id,display_number,description},task_type{id,name}';
 const readTask = (id: number) => read(getTask, { id, fields: FIELDS });
 type OpenedTask = DataOf<typeof readTask>;
 
@@ -48,6 +49,7 @@ const LABELS: Readonly<Record<string, string>> = {
   priority: 'Priority',
   assignee: 'Assignee',
   matter: 'Matter',
+  task_type: 'Kind',
 };
 
 /** A member's value as the conflict dialog shows it. */
@@ -74,6 +76,7 @@ function Members({ task, close }: { readonly task: OpenedTask; readonly close: (
       <Due {...saving} />
       <Assignee {...saving} />
       <Matter {...saving} />
+      <Kind {...saving} />
       <Reminders subject={{ id: task.id, type: 'Task' }} />
       <Divider />
       <Foot task={task} close={close} />
@@ -187,6 +190,19 @@ function Matter({ record: { matter }, states, save }: MemberProps) {
         </Text>
       )}
       <SaveNote state={states['matter']} />
+    </div>
+  );
+}
+
+function Kind({ record: { task_type: kind }, states, save }: MemberProps) {
+  return (
+    <div>
+      <TaskTypeField
+        disabled={!can(updateTask)}
+        value={kind && { id: kind.id, name: kind.name }}
+        onChange={(chosen) => save('task_type', chosen && { id: chosen.id })}
+      />
+      <SaveNote state={states['task_type']} />
     </div>
   );
 }
