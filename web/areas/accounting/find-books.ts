@@ -55,6 +55,13 @@ async function findBankAccounts(text: string): Promise<readonly Picked[]> {
   return matching(accounts.map(pickedAccount), text);
 }
 
+/** The bank accounts that three-way reconciliations are about. */
+async function findTrustAccounts(text: string): Promise<readonly Picked[]> {
+  const accounts = await allAccounts();
+  const ofTrust = accounts.filter(({ kind, ledger_type: type }) => kind === 'trust' && type === 'bank');
+  return matching(ofTrust.map(pickedAccount), text);
+}
+
 export async function findVendors(text: string): Promise<readonly Picked[]> {
   const { data } = await queryClient.fetchQuery(read(listVendors, { status: 'active', limit: PAGE }));
   return matching(
@@ -65,6 +72,7 @@ export async function findVendors(text: string): Promise<readonly Picked[]> {
 
 export const AccountPicker = pickerOf({ name: 'ledger accounts', find: findAccounts });
 export const BankAccountPicker = pickerOf({ name: 'bank accounts', find: findBankAccounts });
+export const TrustAccountPicker = pickerOf({ name: 'trust accounts', find: findTrustAccounts });
 export const VendorPicker = pickerOf({ name: 'vendors', find: findVendors });
 
 /** A nested record as the value of a picker field. */
