@@ -189,6 +189,18 @@ stories('Integrations', (app) => {
     await download.click();
     const files = unpacked(fs.readFileSync(await (await saving).path()));
     assert.ok(files['tables/matters.jsonl']!.includes(`"id":${matter.id},`));
+    // One that another window began is refused, and shown from then on.
+    const other = (await person.firm.get('/api/v4/users/who_am_i?fields=id')).body.data;
+    await person.fixture.asOwner((owner) =>
+      owner.query(
+        `insert into firm_exports (account_id, user_id, state, progress, expires_at, etag, created_at, updated_at)
+         values ($1, $2, 'in_progress', 40, now() + interval '7 days', 'one', now(), now())`,
+        [person.firm.accountId, other.id],
+      ),
+    );
+    await page.getByRole('button', { name: 'Start an export' }).click();
+    await page.getByText(/^The export \d+ of the firm has not ended yet/).waitFor();
+    await page.getByText('40 % done').waitFor();
     const colleague = await app.colleague(person, { roles: ['billing'] });
     await colleague.open('/integrations');
     await colleague.page.getByText('Webhooks', { exact: true }).waitFor();
