@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
-import { eventually } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { holdBack } from '../../test-support/hold-back.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
@@ -100,6 +100,15 @@ stories('What is owed', (app) => {
     });
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Overdue').first().waitFor();
+    // An issued bill still takes terms and texts, but no other number.
+    await page.getByText('of an issued bill are fixed').waitFor();
+    await until(() => page.getByRole('textbox', { name: 'Number' }).isDisabled(), 'a fixed number');
+    await page.getByRole('textbox', { name: 'Purchase order' }).fill('PO-9');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await eventually(async () =>
+      assert.equal((await read(person, `bills/${id}?fields=purchase_order`)).purchase_order, 'PO-9'),
+    );
+    await person.isReadable('terms of an issued bill');
     await page.getByRole('tab', { name: 'Payments' }).click();
     const interest = page.getByRole('region', { name: 'Interest' });
     await interest.getByText('$3.00').waitFor();

@@ -112,6 +112,17 @@ stories('Integrations', (app) => {
     await page.getByRole('cell', { name: 'Client client_id' }).waitFor();
     await page.getByRole('definition').filter({ hasText: 'matter.created' }).waitFor();
     await person.isReadable('audit log');
+    const colleague = await app.colleague(person);
+    await person.open(`/integrations/audit?record=matter%20${matter.id}`);
+    await page.getByText('Matter created', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Who' }).fill('Noor');
+    await page.getByRole('option', { name: /Noor Colleague/ }).click();
+    await page.getByText('Nothing found').waitFor();
+    await colleague.firm.patch(`/api/v4/matters/${matter.id}`, { data: { description: 'Seen again' } });
+    await page.reload();
+    await page.getByText('Matter changed', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Until' }).fill('yesterday');
+    await page.getByText('Nothing found').waitFor();
     await person.open('/integrations/events');
     await page
       .getByRole('cell', { name: `Matter ${matter.id}` })
@@ -151,7 +162,7 @@ stories('Integrations', (app) => {
     await delivery.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('It will be sent again.').waitFor();
     await hook.hears(2);
-    await page.reload();
+    // The page follows what waits.
     await delivery.getByRole('cell', { name: '204' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('cell', { name: 'delivered' }).waitFor();
