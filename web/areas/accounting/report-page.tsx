@@ -76,7 +76,7 @@ function Figures({ report }: { readonly report: Report }) {
       <ReportTable
         title={titleOfKind(kind)}
         content={content.data}
-        hrefOf={(row, column) => placeOf(row, column, range)}
+        hrefOf={(row, { name }) => placeOf(row, name, range)}
       />
     </>
   );

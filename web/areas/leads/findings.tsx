@@ -19,7 +19,7 @@ export function Findings({
       <ul className="leads-findings">
         {findings.map((finding) => (
           <li key={`${finding.kind} ${finding.id} ${finding.asked} ${finding.text}`}>
-            <Found finding={finding} />
+            <FindingLine finding={finding} />
           </li>
         ))}
       </ul>
@@ -28,7 +28,7 @@ export function Findings({
   );
 }
 
-function Found({ finding }: { readonly finding: Finding }) {
+function FindingLine({ finding }: { readonly finding: Finding }) {
   const { kind = '', text, likeness, matters = [] } = finding;
   const address = addressOf(finding);
   return (
