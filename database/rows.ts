@@ -2975,6 +2975,7 @@ export interface Tables {
     readonly signed_off_at: Instant | null;
     readonly signed_off_by_user_id: Id<'users'> | null;
     readonly sha256: string | null;
+    readonly reconciled: boolean;
   };
   trust_requests: {
     readonly account_id: string;

@@ -6353,6 +6353,7 @@ create table trust_reconciliations (
   signed_off_at timestamp with time zone,
   signed_off_by_user_id bigint,
   sha256 text,
+  reconciled boolean not null default false,
   constraint trust_reconciliations_pkey PRIMARY KEY (account_id, id),
   constraint trust_reconciliations_sha256_form CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint trust_reconciliations_signed_off_agrees CHECK (((signed_off_at IS NULL) OR (((bank_balance = ledger_balance) AND (ledger_balance = client_balance)) IS TRUE))),

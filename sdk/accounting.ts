@@ -645,6 +645,8 @@ export interface TrustReconciliationNested {
     readonly amount: string;
     readonly currency: string;
   } | null;
+  /** Whether the balance of the bank comes from the reconciliation of the account that was completed for that day, with its outstanding items; otherwise bank_balance was sent. */
+  readonly reconciled: boolean | null;
   /** The account's balance in the books. */
   readonly ledger_balance: {
     readonly amount: string;

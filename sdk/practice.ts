@@ -15240,6 +15240,72 @@ export const deletePasskey: Operation<
   undefined
 > = { id: 'deletePasskey', api: 'practice', method: 'DELETE', path: '/passkeys/{id}' };
 
+/** Read how you sign in. */
+export const getSignIn: Operation<
+  {
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      /** Whether two-factor authentication is on. */
+      readonly second_factor: boolean;
+      /** How many unused recovery codes are left. */
+      readonly recovery_codes: number;
+      readonly passkeys: number;
+      /** How many browsers the user is signed in with. */
+      readonly sessions: number;
+    };
+  }
+> = { id: 'getSignIn', api: 'practice', method: 'GET', path: '/sign_in' };
+
+/** Read how a user of the firm signs in. */
+export const getUserSignIn: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      /** Whether two-factor authentication is on. */
+      readonly second_factor: boolean;
+      /** How many unused recovery codes are left. */
+      readonly recovery_codes: number;
+      readonly passkeys: number;
+      /** How many browsers the user is signed in with. */
+      readonly sessions: number;
+    };
+  }
+> = { id: 'getUserSignIn', api: 'practice', method: 'GET', path: '/users/{id}/sign_in' };
+
+/** Turn off two-factor authentication for a user who lost their device, and remove their recovery codes and passkeys. They sign in with their password. */
+export const deleteUserSecondFactor: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteUserSecondFactor', api: 'practice', method: 'DELETE', path: '/users/{id}/second_factor' };
+
+/** Sign a user out everywhere. Applications keep their access. */
+export const deleteUserSessions: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteUserSessions', api: 'practice', method: 'DELETE', path: '/users/{id}/sessions' };
+
 /** Read the identity provider that the firm's users sign in with; null if there is none. */
 export const getIdentityProvider: Operation<
   {

@@ -190,6 +190,8 @@ withFixture('The accounting API', (fixture) => {
       fixture.firm.patch(`${BASE}/account`, { data: { closed_through } });
     const closed = await closing('2025-12-31');
     assert.deepEqual([closed.status, closed.body.data.closed_through], [200, '2025-12-31']);
+    const future = await closing('2099-12-31');
+    assert.deepEqual([future.status, Object.keys(future.body.error.errors)], [422, ['closed_through']]);
     const refused = await fixture.firm.post(`${BASE}/vendor_credits`, {
       data: {
         vendor: { id: (await makeVendor(fixture.firm)).id },

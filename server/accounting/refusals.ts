@@ -19,6 +19,10 @@ export const refuse = catalogue({
     422,
     'Nothing can be posted, changed or removed on {date}: the books are closed through {closed_through}. Use a later date, or ask an administrator to reopen the period.',
   ],
+  'period.future': [
+    422,
+    'closed_through cannot be {value}: it is in the future. Send {today} or an earlier day.',
+  ],
   'ledger.reconciled_period': [
     422,
     'Nothing can be posted, changed or removed on {date} in the account {name}: it is reconciled through {through}. Use a later date, or reopen the reconciliation.',

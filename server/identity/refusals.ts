@@ -70,6 +70,11 @@ export const refuse = catalogue({
     422,
     'email_domains cannot contain {value}: users of another firm sign in with it.',
   ],
+  'second_factor.own': [422, 'This is your own second factor: turn it off under Settings, My sign-in.'],
+  'second_factor.owner': [
+    422,
+    'The second factor of the account owner can be turned off by the owner and by the operator of this installation only.',
+  ],
   'view.oneself': [422, 'This is your own user: choose a colleague to view the firm as.'],
   'account.unknown': [404, 'No firm has the id {id}.'],
   'set_up.code': [403, 'The code is wrong or was already used. Enter the one that the last start printed.'],

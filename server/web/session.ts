@@ -27,8 +27,9 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
     const principal = await parts.authenticator.authenticate(request);
     const person = await personOf(parts, principal);
     if (!person) return reply.send({ signed_in: false });
-    const { observer, user_time_zone, firm, ...user } = person;
+    const { observer, user_time_zone, firm, decimals, ...user } = person;
     const known: { readonly country: string } = JSON.parse(firm);
+    const currencyDecimals: Record<string, number> = JSON.parse(decimals);
     return reply.send({
       signed_in: true,
       account_id: Number(principal.accountId),
@@ -41,6 +42,7 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
       roles: [...principal.roles].sort(),
       restrictions: [...principal.restrictions].map(visibilityOf).sort(),
       firm: known,
+      currency_decimals: currencyDecimals,
       apis: parts.apis.filter((api) => isUsable(api, principal, known.country)).map(({ name }) => name),
       refused_operations: parts.apis.flatMap((api) => refusedOperations(api, principal)),
     });
@@ -58,6 +60,7 @@ async function personOf({ database }: IdentityParts, { accountId, userId, observ
       Pick<Tables['users'], 'name' | 'email' | 'initials'> & {
         user_time_zone: Tables['users']['time_zone'];
         firm: JsonText;
+        decimals: JsonText;
         observer: Tables['users']['name'] | null;
       }
     >(sql`
@@ -65,6 +68,8 @@ async function personOf({ database }: IdentityParts, { accountId, userId, observ
         json_build_object('id', a.id, 'name', a.name, 'currency', a.currency, 'country', a.country,
           'time_zone', a.time_zone, 'region', a.region, 'identity_provider', exists (
             select from identity_providers p where p.account_id = a.id)) as firm,
+        -- Nearly all currencies have two.
+        (select json_object_agg(y.code, y.minor_digits) from currencies y where y.minor_digits <> 2) as decimals,
         (select o.name from users o where o.account_id = u.account_id and o.id = ${observerId ?? null}) as observer
       from users u join accounts a on a.id = u.account_id
       where u.account_id = ${accountId} and u.id = ${userId} and u.enabled`),

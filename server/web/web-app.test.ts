@@ -69,6 +69,8 @@ withFixture('The web app', (fixture) => {
       ['Ash & Byrne', 'USD', ['practice', 'accounting', 'lead']],
     );
     assert.deepEqual(owner.refused_operations, []);
+    const { JPY, BHD, HUF } = owner.currency_decimals;
+    assert.deepEqual([JPY, BHD, HUF], [0, 3, undefined], 'those of ISO 4217, if they are not two');
     const { email } = await hire(fixture, fixture.firm);
     const colleague = JSON.parse((await (await signedIn(email)).open('/session')).text);
     for (const refused of ['practice.createUser', 'practice.createBill', 'accounting.listVendors'])

@@ -24,10 +24,14 @@ export interface Session {
     /** Whether the firm's users sign in through its identity provider. */
     readonly identity_provider: boolean;
   };
+  /** The decimals of amounts in the currencies that have other than two, by code. */
+  readonly currency_decimals: Readonly<Record<string, number>>;
   readonly apis: readonly ApiName[];
   /** As `practice.createUser`. */
   readonly refused_operations: readonly string[];
 }
+
+const USUAL_DECIMALS = 2;
 
 let current: Session | undefined;
 let refused: ReadonlySet<string> = new Set();
@@ -49,6 +53,14 @@ export async function loadSession(): Promise<Session | undefined> {
 export function session(): Session {
   if (!current) throw new Error('Nobody is signed in.');
   return current;
+}
+
+/**
+ * The decimals of amounts in a currency: none of yen, three of Bahraini dinars. Browsers count otherwise: those of forints
+ * and of sixteen more currencies are none for them.
+ */
+export function decimalsOf(currency: string): number {
+  return session().currency_decimals[currency] ?? USUAL_DECIMALS;
 }
 
 /** Whether this person may call an operation. Controls for anything else are not shown. */

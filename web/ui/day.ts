@@ -1,6 +1,19 @@
 /** Dates as people type them: 2026-03-03, Mar 3, 3 March 2026, 3/4, today, tomorrow, +7. */
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+export const MONTHS: readonly string[] = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
 const DAY_MS = 86_400_000;
 
 export interface DayOptions {

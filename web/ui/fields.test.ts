@@ -138,6 +138,31 @@ stories('Fields', (app) => {
     await person.isReadable('day of a record');
   });
 
+  it('for a date keep text that is none, say what they read, and no form with it is sent', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await person.open(`/billing/unbilled?bill=${matter.id}`);
+    const due = page.getByRole('dialog').getByRole('textbox', { name: 'Due' });
+    await due.fill('Feb 30');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Enter a date such as /).waitFor();
+    await person.reads(due, 'Feb 30');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Issue date' }).focus();
+    await person.reads(due, 'Feb 30');
+    await person.isReadable('date that cannot be read');
+    await due.fill('2099-03-02');
+    await page.keyboard.press('Tab');
+    await person.reads(due, 'Mar 2, 2099');
+    await person.isWithout(page.getByText(/^Enter a date such as /));
+    assert.deepEqual(
+      sent.filter((url) => url.includes('/bills')),
+      [],
+    );
+  });
+
   it('keep their text when Escape leaves them; pressed again, it goes back, and a draft is kept', async () => {
     const person = await app.person();
     const { page } = person;

@@ -58,6 +58,7 @@ export function useDraftForm<Values extends Record<string, unknown>>(
   const { form, restored, discard } = state;
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
+    if (event && hasMisread(event.currentTarget)) return;
     // A second Enter while the form is being sent does not write twice.
     if (sending.current) return;
     sending.current = true;
@@ -69,6 +70,12 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     void fieldsAnswered().then(() => form.onSubmit((values) => void send(values).then(answered), invalid)());
   };
   return { form, busy, failure, conflict, restored, discard, onSubmit };
+}
+
+/** Leads to a field with text that it cannot read, which says so. Required fields are left to the service. */
+function hasMisread(form: HTMLFormElement): boolean {
+  const field = [...form.querySelectorAll('input')].find(({ validity }) => validity.customError);
+  return field?.reportValidity() === false;
 }
 
 interface FormState<Values extends Record<string, unknown>> {
@@ -214,17 +221,17 @@ function showAtFields<Values extends Record<string, unknown>>(
 }
 
 /**
- * `error.errors` by field: the member `matter.id` belongs to the field `matter`. `rest` is the message for errors
- * that no field shows.
+ * `error.errors` by field: the member `matter.id` belongs to the field `matter`, and `config.color` to the field `color` of
+ * a form without a field for the whole. `rest` is the message for errors that no field shows.
  */
 export function refusalsOf(error: unknown, fields: readonly string[]) {
   if (!(error instanceof ApiError)) return { atFields: {}, rest: sentenceOf(error) };
   const atFields: Record<string, string> = {};
   const left: string[] = [];
   for (const [member, sentences] of Object.entries(error.errors)) {
-    const field =
-      fields.find((name) => member === name) ?? fields.find((name) => name === member.split(/[.[]/)[0]);
-    if (field) atFields[field] = sentences.map((sentence) => withWords(sentence, member)).join(' ');
+    const [whole, part] = member.split(/[.[]/);
+    const field = [member, whole, part].find((name) => name !== undefined && fields.includes(name));
+    if (field) atFields[field] = sentences.map((sentence) => withWords(sentence, member, field)).join(' ');
     else left.push(...sentences);
   }
   return {
@@ -234,9 +241,9 @@ export function refusalsOf(error: unknown, fields: readonly string[]) {
 }
 
 /** The sentence with the member in words: `due_at is required.` becomes Due date is required. */
-function withWords(sentence: string, member: string): string {
+function withWords(sentence: string, member: string, field: string): string {
   if (!sentence.startsWith(`${member} `)) return sentence;
-  return memberInWords(member.replace(/[.[].*$/, '')) + sentence.slice(member.length);
+  return memberInWords(field) + sentence.slice(member.length);
 }
 
 export interface FormFootProps {

@@ -1,5 +1,5 @@
 /** Formats of amounts, dates and instants. Dates are in the firm's time zone; instants in the person's. */
-import { session } from '../api/session.ts';
+import { decimalsOf, session } from '../api/session.ts';
 import { LOCALE } from './locale.ts';
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
@@ -7,7 +7,14 @@ const moneyFormats = new Map<string, Intl.NumberFormat>();
 export function formatMoney(amount: number | string, currency: string): string {
   let format = moneyFormats.get(currency);
   if (!format) {
-    format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    const digits = decimalsOf(currency);
+    format = new Intl.NumberFormat(LOCALE, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
     moneyFormats.set(currency, format);
   }
   // The formatter takes decimal text directly, without conversion to a float.
@@ -32,11 +39,6 @@ export function formatDate(date: string): string {
 
 export function formatWeekday(date: string): string {
   return weekdays.format(new Date(`${date}T00:00:00Z`));
-}
-
-/** Whether 3/4 means April 3 in the person's locale. */
-export function isDayFirst(): boolean {
-  return dates.formatToParts(new Date(0))[0]?.type === 'day';
 }
 
 const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });

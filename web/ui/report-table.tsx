@@ -19,7 +19,7 @@ export interface ReportContent {
 }
 
 /** The link of a cell. */
-export type HrefOf = (row: ReportRow, column: string) => string | undefined;
+export type HrefOf = (row: ReportRow, column: ReportColumn) => string | undefined;
 
 export interface ReportTableProps {
   readonly title: string;
@@ -192,7 +192,7 @@ interface ContentProps extends Pick<RowProps, 'row' | 'currency' | 'hrefOf'> {
 }
 
 function Content({ row, column, currency, hrefOf }: ContentProps) {
-  return <ReportCell {...{ row, column, currency }} href={hrefOf?.(row, column.name)} />;
+  return <ReportCell {...{ row, column, currency }} href={hrefOf?.(row, column)} />;
 }
 
 const sideOf = ({ kind }: ReportColumn) => (kind === 'amount' || kind === 'number' ? 'right' : 'left');

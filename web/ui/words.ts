@@ -81,8 +81,17 @@ export function changeInWords(record: string, event: string): string {
   return `${recordInWords(record)} ${eventInWords(record, event)}`;
 }
 
+/** Actions that the app calls by another name. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'account.closed_through': 'Closed period changed',
+  second_step_off: 'Two-factor authentication off',
+  second_step_on: 'Two-factor authentication on',
+};
+
 /** An action of the audit log: `matter.updated` becomes Matter changed, `sign_in` Sign in. */
 export function actionInWords(action: string): string {
+  const known = ACTIONS[action];
+  if (known) return known;
   const [record = '', event] = action.split('.');
   return event === undefined ? wordsOf(action) : changeInWords(record, event);
 }
@@ -90,6 +99,8 @@ export function actionInWords(action: string): string {
 /** The name of an action that is typed in words or as the API has it: Matter changed or `matter.updated`. */
 export function actionNamed(text: string): string {
   const words = text.trim().toLowerCase();
+  const known = Object.entries(ACTIONS).find(([, title]) => title.toLowerCase() === words);
+  if (known) return known[0];
   const happened = Object.entries(CHANGES).find(([, change]) => words.endsWith(` ${change}`));
   if (!happened) return words.replaceAll(' ', '_');
   const [event, change] = happened;

@@ -238,8 +238,9 @@ withFixture('A check', (fixture) => {
       '1 Quay',
       'Suite 5',
       'Salem, OR 97301',
-      'US',
+      'Date  Mar 20, 2026',
     ])
       assert.ok(texts.includes(shown), `${shown} in ${texts.join(' | ')}`);
+    assert.ok(!texts.includes('US'), 'mail within the country does not name it');
   });
 });

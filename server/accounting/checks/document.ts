@@ -26,6 +26,7 @@ type Address = Pick<Tables['vendors'], 'street' | 'city' | 'state' | 'zip_code' 
 type CheckRow = Tables['checks'] &
   OrNull<Address> & {
     readonly firm: Tables['accounts']['name'];
+    readonly firm_country: Tables['accounts']['country'];
     readonly bank: Tables['ledger_accounts']['name'];
   };
 type PaidRow = Pick<Tables['journal_entry_items'], 'date' | 'units'> & Pick<Tables['checks'], 'number'>;
@@ -36,7 +37,7 @@ export async function readCheckDocument(
   id: string,
 ): Promise<CheckDocument | undefined> {
   const row = await connection.row<CheckRow>(sql`
-    select c.*, f.name as firm, l.name as bank, v.street, v.city, v.state, v.zip_code, v.country
+    select c.*, f.name as firm, f.country as firm_country, l.name as bank, v.street, v.city, v.state, v.zip_code, v.country
     from checks c
     join accounts f on f.id = c.account_id
     join ledger_accounts l on l.account_id = c.account_id and l.id = c.ledger_account_id
@@ -63,9 +64,12 @@ export async function readCheckDocument(
   };
 }
 
-function addressOf({ street, city, state, zip_code, country }: Address): string[] {
+/** Mail within the country names it nowhere. */
+function addressOf({ street, city, state, zip_code, country, firm_country }: CheckRow): string[] {
   const town = [[city, state].filter(Boolean).join(', '), zip_code].filter(Boolean).join(' ');
-  return [...(street ?? '').split('\n'), town, country ?? ''].filter((line) => line.trim() !== '');
+  return [...(street ?? '').split('\n'), town, country === firm_country ? '' : (country ?? '')].filter(
+    (line) => line.trim() !== '',
+  );
 }
 
 const billsOf = (accountId: string, paymentId: string | null) => sql`

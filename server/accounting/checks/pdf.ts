@@ -6,6 +6,7 @@
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { withFonts } from '#kernel/pdf/fonts.ts';
+import { dayIn } from '#kernel/values/dates.ts';
 import { withSeparators } from '#kernel/values/money.ts';
 import { amountText } from '../ledger/amount.ts';
 import { amountInWords } from './amount-in-words.ts';
@@ -82,7 +83,7 @@ function drawOrder(pdf: Pdf, document: CheckDocument): void {
   line(document.number, right - 110, MARGIN, 13);
   pdf.font(REGULAR);
   line(document.bank, MARGIN, MARGIN + 18, 9, 330);
-  line(`Date  ${document.date}`, right - 110, MARGIN + 24);
+  line(`Date  ${shownDay(document.date)}`, right - 110, MARGIN + 24);
   pdf.fillColor(GREY);
   line('PAY TO THE ORDER OF', MARGIN, 104, 7);
   pdf.font(BOLD).fillColor('black');
@@ -124,7 +125,7 @@ function drawVoid(pdf: Pdf, date: string): void {
   pdf.text('VOID', 0, THIRD / 2 - 34, { width: pdf.page.width, align: 'center', lineBreak: false });
   pdf
     .fontSize(11)
-    .text(date, 0, THIRD / 2 + 30, { width: pdf.page.width, align: 'center', lineBreak: false });
+    .text(shownDay(date), 0, THIRD / 2 + 30, { width: pdf.page.width, align: 'center', lineBreak: false });
   pdf.restore();
 }
 
@@ -142,7 +143,7 @@ function drawVoucher(pdf: Pdf, document: CheckDocument): void {
     y += ROW_HEIGHT;
   };
   pdf.font(BOLD).fillColor('black');
-  row(`Check ${document.number}`, document.date, document.payee);
+  row(`Check ${document.number}`, shownDay(document.date), document.payee);
   y += ROW_HEIGHT / 2;
   row('For', 'Date', 'Paid');
   pdf.font(REGULAR);
@@ -151,11 +152,14 @@ function drawVoucher(pdf: Pdf, document: CheckDocument): void {
       pdf.addPage();
       y = MARGIN;
     }
-    row(number, date, withSeparators(amountText(units, digits)));
+    row(number, shownDay(date), withSeparators(amountText(units, digits)));
   }
   pdf.font(BOLD);
   row('Total of the check', '', withSeparators(amountText(document.units, digits)));
 }
+
+/** Checks are drawn by firms in the United States only. */
+const shownDay = (date: string) => dayIn('US', date, 'short');
 
 function fit(pdf: Pdf, text: string, room: number): string {
   if (pdf.widthOfString(text) <= room) return text;

@@ -4,10 +4,11 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { addDays } from '#kernel/values/dates.ts';
+import { addDays, dateIn } from '#kernel/values/dates.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { newEtag } from '#kernel/changes/change.ts';
 import type { Tables } from '#tables';
+import { refuse } from '../refusals.ts';
 import { LEDGER_LOCK, openBooks, prepared } from './accounts.ts';
 import { refuseClosed } from './record.ts';
 
@@ -39,12 +40,24 @@ export async function closeBooks(
 ): Promise<void> {
   const { accountId, userId } = context.principal;
   const at = context.now.toISOString();
+  if (date !== null) await refuseFuture(connection, context, date);
   await holdBooksAlone(connection, accountId);
   const after = date === null ? null : await lastItem(connection, accountId);
   await connection.execute(sql`
     update ledger_settings set closed_through = ${date}, closed_at = ${date === null ? null : at},
       closed_after_item_id = ${after}, closed_by_user_id = ${date === null ? null : userId}, etag = ${newEtag()}, updated_at = ${at}
     where account_id = ${accountId}`);
+}
+
+/** A day with a mistyped year would refuse everything that the firm posts. */
+async function refuseFuture(
+  connection: Connection,
+  { principal: { accountId }, now }: RequestContext,
+  date: string,
+): Promise<void> {
+  const zone = await connection.text(sql`select time_zone from accounts where id = ${accountId}`);
+  const today = dateIn(zone ?? 'UTC', now);
+  if (date > today) throw refuse('period.future', { value: date, today }, { field: 'closed_through' });
 }
 
 /** The day itself, or the first later day outside a closed period; keeps it open until the transaction ends. */

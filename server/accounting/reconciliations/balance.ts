@@ -26,6 +26,7 @@ export interface ReconciledBalance {
 export interface OutstandingItem {
   /** The id of the journal entry item. */
   readonly id: string;
+  readonly entryId: string;
   readonly date: string;
   readonly units: bigint;
   readonly description: string | null;
@@ -45,31 +46,44 @@ export async function reconciledBalance(
       and end_date <= ${date}::date
     order by place desc limit 1`);
   if (!last?.completed_at) return undefined;
+  return {
+    reconciliationId: last.id,
+    date: last.end_date,
+    completedAt: last.completed_at,
+    statementBalance: BigInt(last.statement_balance),
+    outstanding: await outstandingAt(connection, accountId, last),
+  };
+}
+
+/** The items posted through the statement's date and cleared by no reconciliation up to it. */
+async function outstandingAt(
+  connection: Pick<Connection, 'rows'>,
+  accountId: string,
+  last: Tables['reconciliations'],
+): Promise<OutstandingItem[]> {
   const rows = await connection.rows<
-    Pick<Tables['journal_entry_items'], 'id' | 'date' | 'units' | 'description' | 'client_id' | 'matter_id'>
+    Pick<
+      Tables['journal_entry_items'],
+      'id' | 'journal_entry_id' | 'date' | 'units' | 'description' | 'client_id' | 'matter_id'
+    >
   >(sql`
-    select i.id, i.date, i.units, coalesce(i.description, e.description) as description, i.client_id, i.matter_id
+    select i.id, i.journal_entry_id, i.date, i.units, coalesce(i.description, e.description) as description, i.client_id, i.matter_id
     from journal_entry_items i
     join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis <> 'cash'
-    where i.account_id = ${accountId} and i.ledger_account_id = ${ledgerAccountId}
+    where i.account_id = ${accountId} and i.ledger_account_id = ${last.ledger_account_id}
       and i.date <= ${last.end_date}::date and ${LIVE}
       and not exists (
         select from reconciliation_items c
         join reconciliations r on r.account_id = c.account_id and r.id = c.reconciliation_id
         where c.account_id = i.account_id and c.journal_entry_item_id = i.id and r.place <= ${last.place}::integer)
     order by i.date, i.id`);
-  return {
-    reconciliationId: last.id,
-    date: last.end_date,
-    completedAt: last.completed_at,
-    statementBalance: BigInt(last.statement_balance),
-    outstanding: rows.map((row) => ({
-      id: row.id,
-      date: row.date,
-      units: BigInt(row.units),
-      description: row.description ?? null,
-      clientId: row.client_id ?? null,
-      matterId: row.matter_id ?? null,
-    })),
-  };
+  return rows.map((row) => ({
+    id: row.id,
+    entryId: row.journal_entry_id,
+    date: row.date,
+    units: BigInt(row.units),
+    description: row.description ?? null,
+    clientId: row.client_id ?? null,
+    matterId: row.matter_id ?? null,
+  }));
 }

@@ -51,6 +51,7 @@ withFixture('A three-way reconciliation', (fixture) => {
       bank_balance: usd('250.00'),
       ledger_balance: usd('250.00'),
       client_balance: usd('250.00'),
+      reconciled: false,
       signed_off_by: null,
     });
     const { firm: clerk } = await hire(fixture, fixture.firm, { roles: ['reports'] });
@@ -215,7 +216,12 @@ withFixture('A three-way reconciliation of an account that is reconciled with th
       'account|Books|Client trust account|120.00',
       'total|Books|Trust ledger|120.00',
     ]);
+    // Lines lead to what they count: an outstanding item to its entry, the balance of the books to the account.
+    const outstanding = items.find(({ date: day }: { date: string }) => day === '2026-06-30');
+    assert.equal(lines[1]!.entry_id, String(outstanding.journal_entry.id));
+    assert.equal(lines[3]!.account_id, String(trust.id));
     const report = await reported(fixture, { ...JUNE, format: 'csv' });
+    assert.equal(report.trust_reconciliation.reconciled, true);
     const { status } = await fixture.firm.post(`${BASE}/reports/${report.id}/sign_off`, { data: {} });
     assert.equal(status, 200);
   });

@@ -22,6 +22,10 @@ export const trustReconciliation = record({
     bank_balance: moneyOrNull('{t}.bank_balance', {
       describe: "The bank's balance, plus deposits in transit and less outstanding checks.",
     }),
+    reconciled: f.boolean({
+      describe:
+        'Whether the balance of the bank comes from the reconciliation of the account that was completed for that day, with its outstanding items; otherwise bank_balance was sent.',
+    }),
     ledger_balance: moneyOrNull('{t}.ledger_balance', {
       describe: "The account's balance in the books.",
     }),

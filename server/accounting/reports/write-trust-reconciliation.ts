@@ -38,8 +38,8 @@ export async function beginReconciliation(
   if (balance === null && reconciled?.date !== date)
     throw refuse('report.bank_balance', { name: account.name, date }, { field: 'bank_balance' });
   await connection.execute(sql`
-    insert into trust_reconciliations (account_id, id, ledger_account_id, bank_balance)
-    values (${accountId}, ${id}, ${account.id}, ${balance})`);
+    insert into trust_reconciliations (account_id, id, ledger_account_id, bank_balance, reconciled)
+    values (${accountId}, ${id}, ${account.id}, ${balance}, ${balance === null})`);
 }
 
 async function sentBalance(

@@ -17,6 +17,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { provisioningEndpoints } from './provisioning.ts';
 import { reauthenticationEndpoints } from './reauthentication.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { signInEndpoints } from './sign-in.ts';
 import { restrictionEndpoints } from './user-restrictions.ts';
 import { viewAsEndpoints } from './view-as.ts';
 
@@ -29,6 +30,7 @@ export function identityExtension(given: () => IdentityEndpointParts): Extension
       [
         ...sessionEndpoints(),
         ...passkeyEndpoints(parts),
+        ...signInEndpoints(parts),
         ...identityProviderEndpoints(parts),
         ...provisioningEndpoints(parts),
         ...reauthenticationEndpoints(parts),

@@ -24,6 +24,8 @@ import { signInLocation } from './sign-in-pages.ts';
 import { waitSentence } from './throttle.ts';
 
 const PATH = '/second-step';
+/** The page of the app that leads here. */
+const SETTINGS = '/app/settings/security';
 /** The new secret is encrypted in the form, for this user. */
 const PURPOSE = 'second step enrolment';
 /** The quiet zone that QR code readers require, in modules. */
@@ -179,9 +181,12 @@ async function showPage(
     status: state.error ? 422 : 200,
     error: state.error,
     done: state.done,
-    body: on
-      ? pageToTurnOff(proof, state.codes ?? (await codesLeft(parts, session)))
-      : pageToTurnOn(proof, parts.secrets, { userId: session.userId, email, secret: state.secret }),
+    body: html`${
+      on
+        ? pageToTurnOff(proof, state.codes ?? (await codesLeft(parts, session)))
+        : pageToTurnOn(proof, parts.secrets, { userId: session.userId, email, secret: state.secret })
+    }
+      <p><a href="${SETTINGS}">Back to My sign-in</a></p>`,
   });
 }
 
@@ -190,12 +195,18 @@ function codeInput(label: string): Html {
     <input id="code" name="code" autocomplete="one-time-code" required />`;
 }
 
+function leftInWords(codes: number): string {
+  if (codes === 0)
+    return 'No recovery codes are left. Without them, you cannot sign in if you lose your device.';
+  return codes === 1 ? 'One recovery code is left.' : `${codes} recovery codes are left.`;
+}
+
 /** With new recovery codes, or with the number of remaining ones. */
 function pageToTurnOff(proof: Html, codes: readonly string[] | number): Html {
   return html`<h1>Two-factor authentication is on</h1>
     <p>Each time you sign in, you enter a code from your authenticator app, or use a passkey.</p>
     <h2>Recovery codes</h2>
-    ${typeof codes === 'number' ? html`<p>${codes} recovery codes are left.</p>` : listOfCodes(codes)}
+    ${typeof codes === 'number' ? html`<p>${leftInWords(codes)}</p>` : listOfCodes(codes)}
     <form method="post" action="${PATH}">
       ${proof}<input type="hidden" name="do" value="codes" />
       <div class="buttons"><button type="submit" class="quiet">Create new recovery codes</button></div>

@@ -103,6 +103,8 @@ class Report {
   readonly #sources: ReportSources;
   #lines = 0;
   #toldAt = 0;
+  /** Once it is known. */
+  #title: string | undefined;
 
   constructor(parts: MakingParts, sources: ReportSources, accountId: string, id: string) {
     this.#parts = parts;
@@ -148,6 +150,7 @@ class Report {
     if (!firm || !country || !currency) throw new Error(`No firm has the id ${this.accountId}.`);
     const asked = { ...begun.asked, firm, country, currency, digits: Number(digits) };
     const table = await begun.source.make(snapshot, asked);
+    this.#title = table.title;
     const parts = new ReportParts((place, content) => this.#run(insertParts(this, place, content)));
     try {
       for await (const piece of formatNamed(asked.format).write(this.#counted(table), asked)) {
@@ -191,7 +194,7 @@ class Report {
         accountId,
         userId: user_id,
         subject: { type: api === 'practice' ? 'Report' : 'AccountingReport', id },
-        name: name ?? titleOf(kind),
+        name: name ?? this.#title ?? titleOf(kind),
         failed,
         at: this.#parts.now?.() ?? new Date(),
       });

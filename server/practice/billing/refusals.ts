@@ -222,11 +222,11 @@ export const refuse = catalogue({
   'bill_theme.config': [422, 'config cannot be {value}: send a JSON object as text.'],
   'bill_theme.color': [
     422,
-    'The color {value} in config cannot be used: send # and six hexadecimal digits, such as #1f4e79.',
+    'config.color cannot be {value}: send # and six hexadecimal digits, such as #1f4e79.',
   ],
   'bill_theme.logo': [
     422,
-    'The logo in config cannot be used: send a PNG or JPEG image as a data URL, such as data:image/png;base64,….',
+    'config.logo cannot be used: send a PNG or JPEG image as a data URL, such as data:image/png;base64,….',
   ],
   'activity.on_draft': [
     422,

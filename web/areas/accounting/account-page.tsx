@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
+  createJournalEntry,
   getLedgerAccount,
   listLedgerAccountBalances,
   listRegisterItems,
@@ -83,7 +84,8 @@ export default function AccountPage() {
           filters={<PeriodFields from={from} to={to} />}
           empty={
             <EmptyState title="No postings in this period">
-              Choose earlier dates, or post a bill, an expense or a journal entry to this account.
+              Choose earlier dates
+              {can(createJournalEntry) && ', or post a bill, an expense or a journal entry to this account'}.
             </EmptyState>
           }
         />

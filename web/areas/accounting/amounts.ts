@@ -2,18 +2,11 @@
  * Sums of amounts in the firm's currency. Those of the API are like 1234.50; typed ones are in any usual notation, with
  * at most the decimals of the currency.
  */
-import { session } from '../../api/session.ts';
+import { decimalsOf, session } from '../../api/session.ts';
 import { formatDecimal } from '../../ui/locale.ts';
 import { textOfUnits, typedUnits, unitsOf } from './units.ts';
 
-const USUAL_DECIMALS = 2;
-
-/** None of yen, three of Bahraini dinars. */
-function decimals(): number {
-  const { currency } = session().firm;
-  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return options.maximumFractionDigits ?? USUAL_DECIMALS;
-}
+const decimals = () => decimalsOf(session().firm.currency);
 
 export function isZero(amount: string): boolean {
   return unitsOf(amount) === 0n;

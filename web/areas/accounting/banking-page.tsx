@@ -16,6 +16,7 @@ import { useRef, useState } from 'react';
 import {
   type BankStatement,
   createBankStatement,
+  createLedgerAccount,
   createReconciliation,
   listBankStatements,
   listLedgerAccountBalances,
@@ -70,7 +71,7 @@ export default function BankingPage() {
       {balances.isError && <Failure error={balances.error} retry={() => void balances.refetch()} />}
       {balances.isPending && <Skeleton height={240} />}
       {balances.isSuccess && accounts.length === 0 && (
-        <EmptyState title="No bank accounts">
+        <EmptyState title="No bank accounts" suggests={createLedgerAccount}>
           Add a ledger account of the type bank to the chart of accounts.
         </EmptyState>
       )}
@@ -116,7 +117,7 @@ function Statements({ account }: AccountProps) {
         href={({ id }) => `/accounting/banking/${id}`}
         height={HALF}
         empty={
-          <EmptyState title="No statements yet">
+          <EmptyState title="No statements yet" suggests={createBankStatement}>
             Download a statement from your bank as OFX, QIF or CSV and upload it here. Its lines are then
             matched with your books.
           </EmptyState>
@@ -141,7 +142,7 @@ function Reconciliations({ account }: AccountProps) {
         href={({ id }) => `/accounting/reconciliations/${id}`}
         height={HALF}
         empty={
-          <EmptyState title="Not reconciled yet">
+          <EmptyState title="Not reconciled yet" suggests={createReconciliation}>
             Start with the balance on your first bank statement.
           </EmptyState>
         }

@@ -78,9 +78,22 @@ stories('The bank', (app) => {
     await person.open('/accounting/banking');
     await page.getByRole('row', { name: /march.csv/ }).waitFor();
     await page.getByRole('textbox', { name: 'Statement of' }).fill('Mar 31, 2026');
-    await page.getByRole('textbox', { name: 'Statement balance' }).fill('370.10');
+    await page.getByRole('textbox', { name: 'Statement balance' }).fill('370.11');
     await page.getByRole('button', { name: 'Begin reconciliation' }).click();
     const standing = page.getByRole('status', { name: 'Reconciliation summary' });
+    // A mistyped balance is corrected, and what was cleared stays.
+    await standing.getByText('Difference $0.01').waitFor();
+    await page.getByText('The difference must be zero first.').waitFor();
+    await page.getByRole('button', { name: 'Change' }).click();
+    const changed = page.getByRole('dialog', { name: 'Change the reconciliation' });
+    await person.reads(changed.getByRole('textbox', { name: 'Statement balance' }), '370.11');
+    await changed.getByRole('textbox', { name: 'Statement of' }).fill('Mar 32');
+    await page.keyboard.press('Enter');
+    await changed.getByText(/^Enter a date such as /).waitFor();
+    await changed.getByRole('textbox', { name: 'Statement of' }).fill('Mar 31, 2026');
+    await changed.getByRole('textbox', { name: 'Statement balance' }).fill('370.10');
+    await person.isReadable('reconciliation changed');
+    await changed.getByRole('button', { name: 'Save' }).click();
     // Lines matched with the statement are already cleared.
     await standing.getByText('Ready to finish').waitFor();
     await page.getByRole('checkbox', { name: /Clear Opening balance/ }).click();

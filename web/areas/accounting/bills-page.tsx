@@ -87,7 +87,7 @@ export default function BillsPage() {
       href={({ id }) => `/accounting/bills/${id}`}
       bulk={[...(can(updateVendorBill) ? [POST] : []), ...(can(deleteVendorBill) ? [DELETE] : [])]}
       empty={
-        <EmptyState title="No bills here">
+        <EmptyState title="No bills here" suggests={createVendorBill}>
           Enter vendor bills with New bill, post them, and pay them with Pay bills.
         </EmptyState>
       }

@@ -69,7 +69,8 @@ function Chart({ balances, find }: { readonly balances: Balances; readonly find:
   if (accounts.length === 0)
     return (
       <EmptyState title="No accounts found">
-        No account has “{find}” in its code or name. Add accounts with New account.
+        No account has “{find}” in its code or name.
+        {can(createLedgerAccount) && ' Add accounts with New account.'}
       </EmptyState>
     );
   return (

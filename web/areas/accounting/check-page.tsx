@@ -2,7 +2,14 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Check, getCheck, getCheckPdf, updateCheck, voidCheck } from '../../../sdk/accounting.ts';
+import {
+  type Check,
+  getCheck,
+  getCheckPdf,
+  getVendorBillPayment,
+  updateCheck,
+  voidCheck,
+} from '../../../sdk/accounting.ts';
 import { api } from '../../api/client.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
@@ -44,7 +51,7 @@ export default function CheckPage() {
 }
 
 function factsOf(check: Check): readonly Fact[] {
-  const { ledger_account: account, vendor_bill_payment: payment } = check;
+  const { ledger_account: account } = check;
   const isVoid = check.status === 'void';
   return [
     {
@@ -58,15 +65,21 @@ function factsOf(check: Check): readonly Fact[] {
       value: <AppLink href={`/accounting/accounts/${account?.id}`}>{account?.name}</AppLink>,
     },
     { label: 'Amount', value: <Amount of={check.amount} /> },
-    {
-      label: 'Pays',
-      value: payment ? (
-        <AppLink href={`/accounting/payments/${payment.id}`}>Bill payment</AppLink>
-      ) : (
-        <AppLink href={`/accounting/journal/${check.journal_entry?.id}`}>Journal entry</AppLink>
-      ),
-    },
+    { label: 'Pays', value: <Paid check={check} /> },
   ];
+}
+
+/** What it pays. A payment that was made with the check is undone with it; another one can get a new check. */
+function Paid({ check }: { readonly check: Check }) {
+  const { status, vendor_bill_payment: payment, journal_entry: entry, vendor } = check;
+  const query = useQuery({
+    ...read(getVendorBillPayment, { id: payment?.id ?? 0 }),
+    enabled: status === 'void' && payment !== null,
+  });
+  if (!payment) return <AppLink href={`/accounting/journal/${entry?.id}`}>Journal entry</AppLink>;
+  if (query.isError)
+    return <AppLink href={`/accounting/vendors/${vendor?.id}`}>Nothing: its payment was undone</AppLink>;
+  return <AppLink href={`/accounting/payments/${payment.id}`}>Bill payment</AppLink>;
 }
 
 interface CheckButtonsProps {

@@ -40,7 +40,7 @@ export default function ChecksPage() {
       columns={COLUMNS}
       href={({ id }) => `/accounting/checks/${id}`}
       empty={
-        <EmptyState title="No checks here">
+        <EmptyState title="No checks here" suggests={createCheck}>
           Checks are written when you pay bills by check, or from the page of an expense paid by check.
         </EmptyState>
       }

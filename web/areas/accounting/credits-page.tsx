@@ -51,7 +51,7 @@ export default function CreditsPage() {
       columns={COLUMNS}
       bulk={can(deleteVendorCredit) ? [DELETE] : []}
       empty={
-        <EmptyState title="No vendor credits yet">
+        <EmptyState title="No vendor credits yet" suggests={createVendorCredit}>
           A credit is money that a vendor owes you, such as for returned goods or a bill paid twice. Apply it
           when you pay the vendor’s bills.
         </EmptyState>

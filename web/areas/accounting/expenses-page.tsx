@@ -38,7 +38,7 @@ export default function ExpensesPage() {
       href={({ id }) => `/accounting/expenses/${id}`}
       bulk={can(deleteExpense) ? [DELETE] : []}
       empty={
-        <EmptyState title="No expenses yet">
+        <EmptyState title="No expenses yet" suggests={createExpense}>
           Record payments made without a vendor bill, such as a filing fee paid by card or a lunch paid in
           cash.
         </EmptyState>

@@ -14,6 +14,7 @@ import { vendorName } from './vendor-name.ts';
 
 const PAGE = 200;
 const FOUND_AT_MOST = 30;
+const NOT_FOUND = 3;
 
 async function allAccounts(): Promise<readonly LedgerAccount[]> {
   const first = await queryClient.fetchQuery(read(listLedgerAccounts, { limit: PAGE }));
@@ -25,14 +26,22 @@ async function allAccounts(): Promise<readonly LedgerAccount[]> {
   return all;
 }
 
+/** First those with words of their name that begin like the typed ones: Rent before anything that is a current asset. */
 function matching(all: readonly Picked[], text: string): readonly Picked[] {
-  const words = text.toLowerCase().split(/\s+/);
+  const typed = text.toLowerCase().split(/\s+/);
+  const rankOf = ({ label, detail = '' }: Picked): number => {
+    const name = label.toLowerCase();
+    const words = name.split(/[^\p{L}\p{N}]+/u);
+    if (typed.every((part) => words.some((word) => word.startsWith(part)))) return 0;
+    if (typed.every((part) => name.includes(part))) return 1;
+    return typed.every((part) => `${name} ${detail.toLowerCase()}`.includes(part)) ? 2 : NOT_FOUND;
+  };
   return all
-    .filter(({ label, detail = '' }) => {
-      const within = `${label} ${detail}`.toLowerCase();
-      return words.every((word) => within.includes(word));
-    })
-    .slice(0, FOUND_AT_MOST);
+    .map((one) => ({ one, rank: rankOf(one) }))
+    .filter(({ rank }) => rank < NOT_FOUND)
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, FOUND_AT_MOST)
+    .map(({ one }) => one);
 }
 
 const pickedAccount = ({ id, name, code, ledger_account_type: type }: LedgerAccount): Picked => ({
@@ -55,6 +64,13 @@ async function findBankAccounts(text: string): Promise<readonly Picked[]> {
   return matching(accounts.map(pickedAccount), text);
 }
 
+/** The bank accounts that three-way reconciliations are about. */
+async function findTrustAccounts(text: string): Promise<readonly Picked[]> {
+  const accounts = await allAccounts();
+  const ofTrust = accounts.filter(({ kind, ledger_type: type }) => kind === 'trust' && type === 'bank');
+  return matching(ofTrust.map(pickedAccount), text);
+}
+
 export async function findVendors(text: string): Promise<readonly Picked[]> {
   const { data } = await queryClient.fetchQuery(read(listVendors, { status: 'active', limit: PAGE }));
   return matching(
@@ -65,6 +81,7 @@ export async function findVendors(text: string): Promise<readonly Picked[]> {
 
 export const AccountPicker = pickerOf({ name: 'ledger accounts', find: findAccounts });
 export const BankAccountPicker = pickerOf({ name: 'bank accounts', find: findBankAccounts });
+export const TrustAccountPicker = pickerOf({ name: 'trust accounts', find: findTrustAccounts });
 export const VendorPicker = pickerOf({ name: 'vendors', find: findVendors });
 
 /** A nested record as the value of a picker field. */

@@ -70,7 +70,7 @@ export default function JournalPage() {
       href={({ id }) => `/accounting/journal/${id}`}
       filters={<PeriodFields from={from} to={to} isOptional />}
       empty={
-        <EmptyState title="No entries yet">
+        <EmptyState title="No entries yet" suggests={createJournalEntry}>
           Bills, payments and expenses post their entries automatically. Press n to enter one manually, such
           as opening balances.
         </EmptyState>

@@ -42,7 +42,7 @@ export default function PaymentsPage() {
       columns={PAYMENT_COLUMNS}
       href={({ id }) => `/accounting/payments/${id}`}
       empty={
-        <EmptyState title="No payments yet">
+        <EmptyState title="No payments yet" suggests={createVendorBillPayment}>
           Use Pay bills to pay a vendor’s unpaid bills from an account, optionally by check.
         </EmptyState>
       }

@@ -15,6 +15,7 @@ import {
 import { list, read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, usePathId } from '../../shell/url-state.ts';
+import { ButtonOrReason } from '../../ui/button-or-reason.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
@@ -22,6 +23,7 @@ import { formatDate } from '../../ui/format.ts';
 import { Amount } from './amount.tsx';
 import { isZero } from './amounts.ts';
 import { HeadCells } from './books-table.tsx';
+import { ChangeReconciliation } from './change-reconciliation.tsx';
 import { Frame } from './frame.tsx';
 import { DeleteButton } from './record-buttons.tsx';
 import { sourceOf } from './sources.ts';
@@ -85,15 +87,15 @@ function OpenButtons({ reconciliation, busy, finish }: OpenButtonsProps) {
         deleted="Reconciliation deleted"
         list={`/accounting/banking?account=${account?.id}`}
       />
+      <ChangeReconciliation reconciliation={reconciliation} />
       {can(completeReconciliation) && (
-        <Button
+        <ButtonOrReason
+          obstacle={balances ? undefined : 'The difference must be zero first.'}
           loading={busy}
-          disabled={!balances}
-          title={balances ? undefined : 'The difference must be zero first'}
           onClick={finish}
         >
           Finish
-        </Button>
+        </ButtonOrReason>
       )}
     </>
   );

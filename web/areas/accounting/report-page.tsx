@@ -1,10 +1,11 @@
 /** An accounting report: its figures with a chart, each linked to the entries behind it, and its files. */
-import { Box, Button, Progress, Text } from '@mantine/core';
+import { Box, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, type Report, signOffReport } from '../../../sdk/accounting.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { usePathId } from '../../shell/url-state.ts';
+import { ButtonOrReason } from '../../ui/button-or-reason.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -75,26 +76,38 @@ function Figures({ report }: { readonly report: Report }) {
       <ReportTable
         title={titleOfKind(kind)}
         content={content.data}
-        hrefOf={(row, column) => placeOf(row, column, range)}
+        hrefOf={(row, { name }) => placeOf(row, name, range)}
       />
     </>
   );
 }
 
+const FIGURE = /^-?\d+(?:\.\d+)?$/;
+
+/** The columns with the amount of a single entry. */
+const OF_ENTRY = /^(?:amount|debit|credit)$/;
+
 /** The columns that lead to the entries of an account. */
 const OF_ACCOUNT = /^(?:account_(?:code|name)|amount|debit|credit|balance)$/;
 
-/** The link for a cell: the account's register, the entry, the client, the matter or the vendor. */
+/** The link for a cell: the entry, the account's register, the matter, the client or their account, or the vendor. */
 function placeOf(row: ReportRow, column: string, range: string): string | undefined {
-  if (row['entry_id'] && column === (row['description'] ? 'description' : 'type'))
+  if (row['entry_id'] && (OF_ENTRY.test(column) || column === namedBy(row)))
     return `/accounting/journal/${row['entry_id']}`;
   if (row['account_id'] && OF_ACCOUNT.test(column))
     return `/accounting/accounts/${row['account_id']}?${range}`;
   if (row['matter_id'] && column === 'matter') return `/matters/${row['matter_id']}`;
+  const isFigure = FIGURE.test(row[column] ?? '');
+  if (row['client_id'] && isFigure) return `/billing/clients/${row['client_id']}`;
   if (row['client_id'] && /^(?:client|name)/.test(column)) return `/contacts/${row['client_id']}`;
-  return row['vendor_id'] && column.startsWith('vendor')
+  return row['vendor_id'] && (isFigure || column.startsWith('vendor'))
     ? `/accounting/vendors/${row['vendor_id']}`
     : undefined;
+}
+
+/** The column that says what an entry is for. */
+function namedBy({ description, type }: ReportRow): string {
+  return description ? 'description' : type ? 'type' : 'name';
 }
 
 /** A bar chart of the totals, if a report has several of one kind. */
@@ -128,6 +141,15 @@ function withoutTotal(name: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
+function isEqual({
+  bank_balance,
+  ledger_balance,
+  client_balance,
+}: NonNullable<Report['trust_reconciliation']>) {
+  const amounts = [bank_balance, ledger_balance, client_balance].map((balance) => balance?.amount);
+  return new Set(amounts).size === 1;
+}
+
 function SignOff({ report: { id, trust_reconciliation: trust } }: { readonly report: Report }) {
   const sign = useWrite(signOffReport);
   if (!trust) return null;
@@ -146,9 +168,15 @@ function SignOff({ report: { id, trust_reconciliation: trust } }: { readonly rep
         ]}
       />
       {!at && can(signOffReport) && (
-        <Button mb="md" loading={sign.isPending} onClick={() => sign.mutate({ id })}>
-          Sign off
-        </Button>
+        <Group mb="md">
+          <ButtonOrReason
+            obstacle={isEqual(trust) ? undefined : 'The three balances differ.'}
+            loading={sign.isPending}
+            onClick={() => sign.mutate({ id })}
+          >
+            Sign off
+          </ButtonOrReason>
+        </Group>
       )}
       {sign.error && <Failure error={sign.error} />}
     </section>

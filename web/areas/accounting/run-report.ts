@@ -44,7 +44,8 @@ export function downloadReport(of: Report, format: ReportFormat): void {
         ...(start_date ? { start_date } : {}),
         end_date,
         ...(trust?.ledger_account ? { ledger_account: { id: trust.ledger_account.id } } : {}),
-        ...(trust?.bank_balance ? { bank_balance: trust.bank_balance } : {}),
+        // Otherwise the service takes it from the reconciliation again, with the items that are outstanding.
+        ...(trust?.bank_balance && !trust.reconciled ? { bank_balance: trust.bank_balance } : {}),
       },
     });
     work.leadsTo(placeOf(asked.data.id));

@@ -11,11 +11,12 @@ import {
   type ReportCreate,
   updateAccount,
 } from '../../../sdk/accounting.ts';
-import { type DataOf, read, write } from '../../api/queries.ts';
+import { type DataOf, read, useWrite, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useOpen } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { addDays, formatDate, formatInstant, today } from '../../ui/format.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
@@ -23,7 +24,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { sentAmount } from './amounts.ts';
 import { BASES } from './basis.ts';
-import { BankAccountPicker } from './find-books.ts';
+import { TrustAccountPicker } from './find-books.ts';
 import { Frame } from './frame.tsx';
 import { dateColumn, textColumn } from './columns.tsx';
 import { newestFirst } from './newest-first.ts';
@@ -76,7 +77,7 @@ export default function StatementsPage() {
         href={({ id }) => `/accounting/statements/${id}`}
         height="calc(100dvh - 460px)"
         empty={
-          <EmptyState title="No reports yet">
+          <EmptyState title="No reports yet" suggests={createReport}>
             Choose a report and its dates above, and press Run report.
           </EmptyState>
         }
@@ -174,9 +175,10 @@ function NewReport() {
 function TrustFields({ form }: { readonly form: UseFormReturnType<Values> }) {
   return (
     <>
-      <BankAccountPicker label="Trust account" {...form.getInputProps('ledger_account')} />
+      <TrustAccountPicker label="Trust account" {...form.getInputProps('ledger_account')} />
       <TextInput
-        label="Balance at the bank"
+        label="Adjusted bank balance"
+        description="With deposits in transit, less outstanding checks"
         placeholder="From the reconciliation"
         inputMode="decimal"
         {...form.getInputProps('bank_balance')}
@@ -196,12 +198,15 @@ function Period() {
     initial: { closed_through: lastMonth },
     submit: ({ closed_through }) => write(updateAccount, { data: { closed_through } }),
   });
+  const reopen = useWrite(updateAccount);
+  const failure = draftForm.failure ?? reopen.error;
   if (closed === undefined) return null;
   return (
     <section className="books-part">
       <Title order={2} size="h4" mb="xs">
         {closed === null ? 'No period is closed' : `The books are closed through ${formatDate(closed)}`}
       </Title>
+      {failure !== undefined && failure !== null && <Failure error={failure} />}
       <form onSubmit={draftForm.onSubmit} aria-label="Close a period">
         <Group align="flex-end">
           <DateField label="Close through" {...draftForm.form.getInputProps('closed_through')} />
@@ -211,7 +216,8 @@ function Period() {
           {closed !== null && (
             <Button
               variant="default"
-              onClick={() => void write(updateAccount, { data: { closed_through: null } })}
+              loading={reopen.isPending}
+              onClick={() => reopen.mutate({ data: { closed_through: null } })}
             >
               Reopen the books
             </Button>

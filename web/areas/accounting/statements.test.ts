@@ -52,7 +52,7 @@ stories('Statements of the books', (app) => {
     await page.getByRole('option', { name: 'Three-way trust reconciliation' }).click();
     await page.getByRole('textbox', { name: 'Trust account' }).fill('client trust');
     await page.getByRole('option', { name: /Client trust account/ }).click();
-    await page.getByRole('textbox', { name: 'Balance at the bank' }).fill('250');
+    await page.getByRole('textbox', { name: 'Adjusted bank balance' }).fill('250');
     await page.getByRole('button', { name: 'Run report' }).click();
     void person.fixture.runJobs();
     await page.getByRole('button', { name: 'Sign off' }).click();
@@ -63,11 +63,22 @@ stories('Statements of the books', (app) => {
       assert.equal(report.trust_reconciliation.client_balance.amount, '250.00');
       assert.ok(report.trust_reconciliation.signed_off_at);
     });
+    const lines = page.getByRole('table', { name: 'Three-way trust reconciliation' });
+    const linkOf = (row: RegExp) =>
+      lines.getByRole('row', { name: row }).getByRole('link', { name: '$250.00' });
+    await linkOf(/Clients.*Rosa Quill/).click();
+    await page.getByRole('heading', { name: 'Rosa Quill', level: 1 }).waitFor();
+    await page.goBack();
+    await linkOf(/Client trust account/).click();
+    await page.getByRole('heading', { name: /Client trust account/, level: 1 }).waitFor();
     await make(firm, 'reports', { kind: 'trust_listing', end_date: '2026-03-31' });
     await person.open('/accounting/statements');
     await page.getByRole('row', { name: /Trust listing/ }).waitFor();
     const [newest] = await page.getByRole('row', { name: /Trust listing|reconciliation/ }).allInnerTexts();
     assert.match(newest ?? '', /Trust listing/);
+    await page.getByRole('textbox', { name: 'Close through' }).fill('Jan 31, 2099');
+    await page.getByRole('button', { name: 'Close the period' }).click();
+    await page.getByText(/cannot be 2099-01-31: it is in the future/).waitFor();
     await page.getByRole('textbox', { name: 'Close through' }).fill('Jan 31, 2026');
     await page.getByRole('button', { name: 'Close the period' }).click();
     await page.getByRole('heading', { name: /closed through Jan 31, 2026/ }).waitFor();

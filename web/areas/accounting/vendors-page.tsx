@@ -36,7 +36,7 @@ export default function VendorsPage() {
       columns={COLUMNS}
       href={({ id }) => `/accounting/vendors/${id}`}
       empty={
-        <EmptyState title="No vendors here">
+        <EmptyState title="No vendors here" suggests={createVendor}>
           Add the people and companies that the firm pays. Vendor bills, payments and expenses refer to them.
         </EmptyState>
       }

@@ -1,4 +1,4 @@
-import { session } from '../../api/session.ts';
+import { decimalsOf, session } from '../../api/session.ts';
 import { formatMoney } from '../../ui/format.ts';
 
 /** An amount within a sentence; one that the person may not see is shown as hidden. */
@@ -6,9 +6,7 @@ export function amountText(amount: number | null, currency?: string | null): str
   return amount === null ? 'hidden' : formatMoney(amount, currency ?? session().firm.currency);
 }
 
-const DECIMALS = 2;
-
 /** The first content of an amount field, such as 856.80. */
-export function shownAmount(amount: number | null | undefined): string {
-  return amount === null || amount === undefined ? '' : amount.toFixed(DECIMALS);
+export function shownAmount(amount: number | null | undefined, currency?: string | null): string {
+  return amount?.toFixed(decimalsOf(currency ?? session().firm.currency)) ?? '';
 }

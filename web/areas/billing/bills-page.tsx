@@ -179,7 +179,8 @@ function NoBills({ filtered }: { readonly filtered: boolean }) {
   return (
     <EmptyState
       title="No bills yet"
-      action={can(createBill) && <AppLink href="/billing/unbilled">Show unbilled work</AppLink>}
+      suggests={createBill}
+      action={<AppLink href="/billing/unbilled">Show unbilled work</AppLink>}
     >
       Bills are created from unbilled time and expenses. Choose matters or clients, and each gets a draft to
       review.

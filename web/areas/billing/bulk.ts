@@ -15,9 +15,10 @@ interface BulkWork<One> {
   readonly title: string;
   readonly each: readonly One[];
   readonly nameOf: (one: One) => string;
-  readonly act: (one: One) => Promise<unknown>;
+  /** Returns how many bills it changed or made, if not one. */
+  readonly act: (one: One) => Promise<number | object>;
   /** The message when done, such as `12 approved`. */
-  readonly done: string;
+  readonly done: (bills: number) => string;
   readonly href?: string;
 }
 
@@ -28,14 +29,14 @@ function actOnMany<One>({ title, each, nameOf, act, done, href }: BulkWork<One>)
     for (const [index, one] of each.entries()) {
       signal.throwIfAborted();
       await act(one).then(
-        () => acted++,
+        (answer) => (acted += typeof answer === 'number' ? answer : 1),
         (error: unknown) => refused.push({ name: nameOf(one), why: sentenceOf(error) }),
       );
       progress((index + 1) / each.length);
     }
     keepRefusals(title, refused);
     await refresh();
-    const note = `${acted} ${done}${refused.length > 0 ? `, ${refused.length} refused` : ''}`;
+    const note = `${done(acted)}${refused.length > 0 ? `, ${refused.length} refused` : ''}`;
     return { note, ...(href ? { href } : {}) };
   });
 }
@@ -48,7 +49,7 @@ export function approveBills(bills: readonly Named[]): void {
     each: bills,
     nameOf: numberOf,
     act: ({ id }) => write(updateBill, { id, data: { state: 'awaiting_payment' } }, { quiet: true }),
-    done: 'approved',
+    done: (bills) => `${bills} approved`,
   });
 }
 
@@ -58,7 +59,7 @@ export function sendBills(bills: readonly Named[]): void {
     each: bills,
     nameOf: numberOf,
     act: ({ id }) => write(sendBill, { id, data: {} }, { quiet: true }),
-    done: 'sent',
+    done: (bills) => `${bills} sent`,
   });
 }
 
@@ -68,7 +69,7 @@ export function voidBills(bills: readonly Named[]): void {
     each: bills,
     nameOf: numberOf,
     act: ({ id }) => write(updateBill, { id, data: { state: 'void' } }, { quiet: true }),
-    done: 'voided',
+    done: (bills) => `${bills} voided`,
   });
 }
 
@@ -88,7 +89,9 @@ export interface DraftTerms {
   };
 }
 
-/** If a single bill is made, a notification leads to it, which `open` shows. */
+const draftsIn = (bills: number) => `${bills} ${bills === 1 ? 'draft' : 'drafts'}`;
+
+/** After billing one matter or client, a notification leads to its draft, or to the drafts of all payers; `open` shows it. */
 export function makeDrafts(
   each: readonly ToBill[],
   { by, dates }: DraftTerms,
@@ -100,22 +103,29 @@ export function makeDrafts(
     each,
     nameOf: ({ name }) => name,
     act: async ({ id, name }) => {
+      const data = { ...(by === 'matters' ? { matters: [{ id }] } : { client: { id } }), ...dates };
       const { data: draft } = await write(
         createBill,
-        { data: { ...(by === 'matters' ? { matters: [{ id }] } : { client: { id } }), ...dates } },
+        { data, fields: 'id,split_invoice{linked_invoices_ids}' },
         { quiet: true },
       );
-      if (each.length === 1) offerReview(name, () => open(`/billing/bills/${draft.id}`));
+      const bills = 1 + (draft.split_invoice?.linked_invoices_ids.length ?? 0);
+      const address = bills === 1 ? `/billing/bills/${draft.id}` : `/billing?state=draft&matter=${id}`;
+      if (each.length === 1) offerReview(name, bills, () => open(address));
+      return bills;
     },
-    done: each.length === 1 ? 'draft' : 'drafts',
+    done: draftsIn,
     href: '/billing?state=draft',
   });
 }
 
-function offerReview(name: string, review: () => void): void {
+function offerReview(name: string, bills: number, review: () => void): void {
   offerAction({
     id: `draft of ${name}`,
-    title: `Draft for ${name} created`,
+    title:
+      bills === 1
+        ? `Draft for ${name} created`
+        : `${draftsIn(bills)} for ${name} created, one for each payer`,
     action: 'Review',
     run: review,
   });

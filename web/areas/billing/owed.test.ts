@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
-import { eventually } from '../../../test/support/until.ts';
+import { eventually, until } from '../../../test/support/until.ts';
 import { holdBack } from '../../test-support/hold-back.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
@@ -30,6 +30,11 @@ stories('What is owed', (app) => {
     await person.isReadable('matter with payers');
     await person.open(`/billing/unbilled?bill=${matter.id}`);
     await page.getByRole('button', { name: 'Create the draft' }).click();
+    // The notification names all bills that were made, and leads to them.
+    await page.getByText('2 drafts for').waitFor();
+    await page.getByRole('button', { name: 'Review' }).click();
+    await person.isAt(new RegExp(`/billing\\?.*matter=${matter.id}`));
+    for (const name of ['Rosa Quill', 'Harbor Mutual']) await page.getByRole('cell', { name }).waitFor();
     const bills = () => read(person, 'bills?fields=number,state,total,client{name}&order=id(asc)');
     await eventually(async () => {
       const shares = (await bills()).map(({ total, client }: { total: number; client: { name: string } }) => [
@@ -95,6 +100,15 @@ stories('What is owed', (app) => {
     });
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Overdue').first().waitFor();
+    // An issued bill still takes terms and texts, but no other number.
+    await page.getByText('of an issued bill are fixed').waitFor();
+    await until(() => page.getByRole('textbox', { name: 'Number' }).isDisabled(), 'a fixed number');
+    await page.getByRole('textbox', { name: 'Purchase order' }).fill('PO-9');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await eventually(async () =>
+      assert.equal((await read(person, `bills/${id}?fields=purchase_order`)).purchase_order, 'PO-9'),
+    );
+    await person.isReadable('terms of an issued bill');
     await page.getByRole('tab', { name: 'Payments' }).click();
     const interest = page.getByRole('region', { name: 'Interest' });
     await interest.getByText('$3.00').waitFor();
@@ -202,20 +216,31 @@ stories('What is owed', (app) => {
     const person = await app.person();
     const { firm, page } = person;
     await create(firm, 'bank_accounts', { type: 'Operating', name: 'Main Street', currency: 'USD' });
-    const settings = { multi_currency_billing: true, billing_currencies: [{ code: 'EUR' }] };
+    // Browsers count forints without decimals, which bills in them have.
+    const settings = { multi_currency_billing: true, billing_currencies: [{ code: 'HUF' }] };
     await firm.patch('/api/v4/settings/billing', { data: settings });
     const currencies = (await firm.get('/api/v4/currencies?fields=id,code&limit=200')).body.data;
-    const euro = currencies.find(({ code }: { code: string }) => code === 'EUR').id;
-    const matter = { id: (await createMatter(firm, { currency: { id: euro } })).id };
-    await createTime(firm, { matter, price: 410 });
+    const forint = currencies.find(({ code }: { code: string }) => code === 'HUF').id;
+    const matter = { id: (await createMatter(firm, { currency: { id: forint } })).id };
+    await createTime(firm, { matter, price: 410.25 });
     const bill = await create(firm, 'bills', { matters: [matter] });
     await firm.patch(`/api/v4/bills/${bill.id}`, { data: { state: 'awaiting_payment' } });
     await person.open(`/billing/bills/${bill.id}`);
     const record = page.getByRole('button', { name: 'Record a payment' });
     await record.waitFor();
     assert.equal(await record.isDisabled(), true);
-    assert.match((await record.getAttribute('title')) ?? '', /in USD, and this bill is in EUR/);
-    await page.getByText('€410.00').first().waitFor();
+    // Written on the page: a phone does not show the title of a button.
+    await page.getByText('Payments are recorded in USD, and this bill is in HUF.').waitFor();
+    await page.getByText('Ft 410.25').first().waitFor();
     await person.isReadable('bill in another currency');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Write off' }).click();
+    const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Amount' });
+    await person.reads(amount, '410.25');
+    await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click();
+    await eventually(async () => {
+      const { state, credits_issued } = await read(person, `bills/${bill.id}?fields=state,credits_issued`);
+      assert.deepEqual([state, credits_issued], ['paid', 410.25]);
+    });
   });
 });

@@ -1,16 +1,19 @@
 /** The audit log: who did what, filtered by action, record, user and date. */
 import { Group, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AuditEntry, listAuditEntries } from '../../../sdk/practice.ts';
+import { type AuditEntry, getUser, listAuditEntries } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatInstant, startOfDay } from '../../ui/format.ts';
+import { addDays, formatInstant, startOfDay } from '../../ui/format.ts';
+import { UserPicker } from '../../ui/record-picker.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { session } from '../../api/session.ts';
-import { actionInWords, actionNamed, recordNamed } from '../../ui/words.ts';
+import { actionInWords, actionNamed, recordNamed, wordsOf } from '../../ui/words.ts';
 import { AuditDetails, recordOf } from './audit-details.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';
@@ -46,28 +49,35 @@ interface AuditFilter extends Partial<Record<string, string>> {
   readonly action?: string;
   readonly record?: string;
   readonly request?: string;
+  /** The id of a user. */
+  readonly who?: string;
+  /** Days, the last one included. */
   readonly since?: string;
+  readonly until?: string;
 }
 
-function paramsOf({ action = '', record = '', request = '', since }: AuditFilter) {
+function paramsOf({ action = '', record = '', request = '', who, since, until }: AuditFilter) {
   const [, type = '', id = ''] = /^([a-z_ ]+?)(?:\s+(\d+))?$/i.exec(record.trim()) ?? [];
   return {
     ...(action ? { action: actionNamed(action) } : {}),
     ...(type ? { subject_type: recordNamed(type) } : {}),
     ...(id ? { subject_id: Number(id) } : {}),
     ...(request ? { request_id: request } : {}),
+    ...(who ? { user_id: Number(who) } : {}),
     ...(since ? { since: startOfDay(since, session().time_zone) } : {}),
+    ...(until ? { until: startOfDay(addDays(until, 1), session().time_zone) } : {}),
   };
 }
 
 const TEXTS: readonly {
   readonly name: 'action' | 'record' | 'request';
   readonly label: string;
+  readonly width: number;
   readonly placeholder?: string;
 }[] = [
-  { name: 'action', label: 'Action', placeholder: 'Action: Matter changed' },
-  { name: 'record', label: 'Record', placeholder: 'Record: Matter 12' },
-  { name: 'request', label: 'Request ID' },
+  { name: 'action', label: 'Action', width: 160, placeholder: 'Action: Matter changed' },
+  { name: 'record', label: 'Record', width: 130, placeholder: 'Record: Matter 12' },
+  { name: 'request', label: 'Request ID', width: 100 },
 ];
 
 export default function AuditPage() {
@@ -107,24 +117,52 @@ function AuditFilters() {
   const [filter, setUrl] = useUrlState<AuditFilter>();
   return (
     <Group gap="xs" className="developers-filters">
-      {TEXTS.map(({ name, label, placeholder = label }) => (
+      {TEXTS.map(({ name, label, width, placeholder = label }) => (
         <TextInput
           key={name}
           size="xs"
+          w={width}
           aria-label={label}
           placeholder={placeholder}
           value={filter[name] ?? ''}
           onChange={(event) => setUrl({ [name]: event.currentTarget.value })}
         />
       ))}
-      <DateField
-        size="xs"
-        aria-label="Since"
-        placeholder="Since"
-        clearable
-        value={filter.since ?? null}
-        onChange={(day) => setUrl({ since: day ?? undefined })}
-      />
+      <WhoFilter id={filter.who} set={(who) => setUrl({ who })} />
+      {(['since', 'until'] as const).map((name) => (
+        <DateField
+          key={name}
+          size="xs"
+          w={120}
+          aria-label={wordsOf(name)}
+          placeholder={wordsOf(name)}
+          clearable
+          value={filter[name] ?? null}
+          onChange={(day) => setUrl({ [name]: day ?? undefined })}
+        />
+      ))}
     </Group>
+  );
+}
+
+interface WhoFilterProps {
+  readonly id: string | undefined;
+  readonly set: (id: string | undefined) => void;
+}
+
+function WhoFilter({ id, set }: WhoFilterProps) {
+  const found = useQuery({
+    ...read(getUser, { id: Number(id), fields: 'id,name' }),
+    enabled: id !== undefined,
+  });
+  return (
+    <UserPicker
+      size="xs"
+      w={130}
+      aria-label="Who"
+      placeholder="Who"
+      value={id && found.data ? { id: Number(id), label: found.data.data.name ?? '' } : null}
+      onChange={(picked) => set(picked ? String(picked.id) : undefined)}
+    />
   );
 }

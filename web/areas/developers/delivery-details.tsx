@@ -31,18 +31,22 @@ export function DeliveryDetails({ webhookId, id }: DeliveryDetailsProps) {
         loading={resend.isPending}
         onClick={() => resend.mutate(which)}
       >
-        Send again
+        {attempts.length === 0 ? 'Send now' : 'Send again'}
       </Button>
       <Title order={3}>Body, {bytes} bytes</Title>
       {body === null ? (
-        <Text c="dimmed">Only the webhook’s user can see the body, once it was sent.</Text>
+        <Text c="dimmed">
+          {attempts.length === 0
+            ? 'It has not been sent yet: events of one record are sent one after the other.'
+            : 'Only the webhook’s user can see the body, if they still see the same of the record.'}
+        </Text>
       ) : (
         <Code block className="developers-body" tabIndex={0} aria-label="Body">
           {body}
         </Code>
       )}
       <Title order={3}>Attempts</Title>
-      <Attempts attempts={attempts} />
+      {attempts.length === 0 ? <Text c="dimmed">None yet.</Text> : <Attempts attempts={attempts} />}
     </Stack>
   );
 }

@@ -112,6 +112,17 @@ stories('Integrations', (app) => {
     await page.getByRole('cell', { name: 'Client client_id' }).waitFor();
     await page.getByRole('definition').filter({ hasText: 'matter.created' }).waitFor();
     await person.isReadable('audit log');
+    const colleague = await app.colleague(person);
+    await person.open(`/integrations/audit?record=matter%20${matter.id}`);
+    await page.getByText('Matter created', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Who' }).fill('Noor');
+    await page.getByRole('option', { name: /Noor Colleague/ }).click();
+    await page.getByText('Nothing found').waitFor();
+    await colleague.firm.patch(`/api/v4/matters/${matter.id}`, { data: { description: 'Seen again' } });
+    await page.reload();
+    await page.getByText('Matter changed', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Until' }).fill('yesterday');
+    await page.getByText('Nothing found').waitFor();
     await person.open('/integrations/events');
     await page
       .getByRole('cell', { name: `Matter ${matter.id}` })
@@ -151,7 +162,7 @@ stories('Integrations', (app) => {
     await delivery.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('It will be sent again.').waitFor();
     await hook.hears(2);
-    await page.reload();
+    // The page follows what waits.
     await delivery.getByRole('cell', { name: '204' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('cell', { name: 'delivered' }).waitFor();
@@ -189,6 +200,18 @@ stories('Integrations', (app) => {
     await download.click();
     const files = unpacked(fs.readFileSync(await (await saving).path()));
     assert.ok(files['tables/matters.jsonl']!.includes(`"id":${matter.id},`));
+    // One that another window began is refused, and shown from then on.
+    const other = (await person.firm.get('/api/v4/users/who_am_i?fields=id')).body.data;
+    await person.fixture.asOwner((owner) =>
+      owner.query(
+        `insert into firm_exports (account_id, user_id, state, progress, expires_at, etag, created_at, updated_at)
+         values ($1, $2, 'in_progress', 40, now() + interval '7 days', 'one', now(), now())`,
+        [person.firm.accountId, other.id],
+      ),
+    );
+    await page.getByRole('button', { name: 'Start an export' }).click();
+    await page.getByText(/^The export \d+ of the firm has not ended yet/).waitFor();
+    await page.getByText('40 % done').waitFor();
     const colleague = await app.colleague(person, { roles: ['billing'] });
     await colleague.open('/integrations');
     await colleague.page.getByText('Webhooks', { exact: true }).waitFor();

@@ -72,7 +72,8 @@ function Exports() {
           size="xs"
           loading={start.isPending}
           disabled={exports.some(isUnderWay)}
-          onClick={() => start.mutate({})}
+          // Another person may have started one that is not shown here yet.
+          onClick={() => start.mutate({}, { onError: () => void query.refetch() })}
         >
           Start an export
         </Button>

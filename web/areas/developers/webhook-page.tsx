@@ -24,6 +24,7 @@ import { DataTable } from '../../ui/table/table.tsx';
 import { changeInWords, recordInWords, wordsOf } from '../../ui/words.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
 import './developers.css';
+import { useFollowedQueue } from './follow-queue.ts';
 import { useWebhookTest } from './webhook-test.tsx';
 import { daysLeft, eventsOf, stateOf } from './webhook-words.ts';
 
@@ -62,6 +63,14 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
     width: 240,
     cell: ({ last_status, last_error }) => last_error ?? (last_status === null ? '' : String(last_status)),
   },
+  {
+    id: 'next',
+    title: 'Next attempt',
+    fields: 'next_attempt_at',
+    width: 170,
+    cell: ({ state, next_attempt_at: at }) =>
+      at ? formatInstant(at) : state === 'queued' ? 'After the one before' : '',
+  },
 ];
 
 /** The events of a type of record, in words. */
@@ -77,6 +86,7 @@ const eventOf = (model: string): Column<WebhookDelivery> => ({
 export default function WebhookPage() {
   const id = usePathId('webhookId');
   const query = useQuery(read(getWebhook, { id, fields: FIELDS }));
+  useFollowedQueue(id);
   const replay = useReplay();
   const test = useWebhookTest(id);
   if (!query.data) return <NotRead of={query} height={360} />;
@@ -161,7 +171,7 @@ function Deliveries({ webhookId, model }: OfWebhook & Pick<Webhook, 'model'>) {
       operation={listWebhookDeliveries}
       params={{ id: webhookId }}
       columns={columns}
-      alsoFields="message_id,history,next_attempt_at"
+      alsoFields="message_id,history"
       onOpen={(row) => setUrl({ delivery: String(row.id) }, { push: true })}
       height="calc(100dvh - 380px)"
       empty={

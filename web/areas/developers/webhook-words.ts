@@ -2,7 +2,8 @@
 import type { Webhook } from '../../../sdk/practice.ts';
 import { eventInWords } from '../../ui/words.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const STATES = { pending: 'Awaiting handshake', enabled: 'Enabled', suspended: 'Suspended' } as const;
 const REASONS = {
   gone: 'the receiver responded with 410',
@@ -26,7 +27,9 @@ export function eventsOf({ model, events }: Pick<Webhook, 'model' | 'events'>): 
 }
 
 export function daysLeft({ expires_at }: Pick<Webhook, 'expires_at'>): string {
-  const days = Math.floor((Date.parse(expires_at) - Date.now()) / DAY_MS);
-  if (days < 0) return 'over';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  const left_ms = Date.parse(expires_at) - Date.now();
+  const [count, unit] = left_ms < DAY_MS ? [left_ms / HOUR_MS, 'hour'] : [left_ms / DAY_MS, 'day'];
+  if (left_ms < 0) return 'over';
+  if (count < 1) return 'Less than an hour left';
+  return `${Math.floor(count)} ${unit}${count < 2 ? '' : 's'} left`;
 }

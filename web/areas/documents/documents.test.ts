@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createMatter } from '../../../test/support/casework.ts';
+import { create, createMatter } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { pdf, PNG } from '../../test-support/files.ts';
 import { upload } from '../../../server/practice/documents/documents/test-support/documents.ts';
@@ -108,6 +108,22 @@ stories('Documents', (app) => {
     await page.getByRole('link', { name: 'All documents' }).click();
     await page.getByText('6 rows').waitFor();
     await person.isReadable('documents');
+  });
+
+  it('of a dropped folder go into the one with its name, also after two hundred with similar names', async () => {
+    const person = await app.person();
+    const matter = await createMatter(person.firm);
+    await person.open(`/documents?matter=${matter.id}`);
+    await person.page.getByRole('heading', { name: 'No documents' }).waitFor();
+    const [root] = (await person.firm.get(`/api/v4/folders?matter_id=${matter.id}&fields=id`)).body.data;
+    const names = [...Array.from({ length: 200 }, (_, index) => `Exhibits ${index}`), 'Exhibits'];
+    for (const name of names)
+      await create(person.firm, 'folders', { name, parent: { type: 'Folder', id: root.id } });
+    const source = await dropFolder(person, 'Exhibits', { 'a.txt': 'x' });
+    await person.page.getByText('1 of 1 uploaded').waitFor();
+    await fs.rm(source, { recursive: true });
+    const { body } = await person.firm.get(`/api/v4/folders?matter_id=${matter.id}&query=Exhibits&limit=1`);
+    assert.equal(body.meta.records, names.length);
   });
 
   it('that fail to upload show the reason and can be retried or canceled, leaving nothing behind', async () => {

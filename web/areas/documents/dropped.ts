@@ -12,6 +12,8 @@ export interface Dropped {
 }
 
 const FOLDERS_AT_MOST = 200;
+/** So many folders with similar names are read to find one. */
+const PAGES_AT_MOST = 50;
 /** Files in which systems remember how they show a folder. */
 const NOT_MEANT = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
@@ -84,14 +86,24 @@ async function folderAt(
 }
 
 async function findOrCreate(parent: number, name: string): Promise<number> {
-  const { data } = await api.call(listFolders, {
-    parent_id: parent,
-    query: name,
-    fields: 'id,name',
-    limit: FOLDERS_AT_MOST,
-  });
-  const found = data.find((folder) => folder.name === name);
+  const found = await findFolder(parent, name);
   if (found) return found.id;
   const made = { name, parent: { type: 'Folder', id: parent } } as const;
   return (await write(createFolder, { data: made, fields: 'id' })).data.id;
+}
+
+/** The API searches for a part of the name, so the folder may be on any page. */
+async function findFolder(parent: number, name: string): Promise<{ readonly id: number } | undefined> {
+  for (let page = 0; page < PAGES_AT_MOST; page++) {
+    const { data } = await api.call(listFolders, {
+      parent_id: parent,
+      query: name,
+      fields: 'id,name',
+      limit: FOLDERS_AT_MOST,
+      offset: page * FOLDERS_AT_MOST,
+    });
+    const found = data.find((folder) => folder.name === name);
+    if (found || data.length < FOLDERS_AT_MOST) return found;
+  }
+  return undefined;
 }

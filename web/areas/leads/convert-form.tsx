@@ -20,16 +20,20 @@ import { Findings } from './findings.tsx';
 import { LookupSelect } from './lookup-select.tsx';
 import { useSameContacts } from './same-contacts.ts';
 
-/** The conflict check of a lead, created when conversion is first opened, so that it is seen before converting. */
+/** A check says what the firm had in it then: an older one is made again. */
+const CHECKED_WITHIN_MS = 10 * 60_000;
+
+/** The conflict check of a lead, created when conversion is opened, so that it is seen before converting. */
 function useConflictCheck(lead: InboxLead) {
   return useQuery({
     queryKey: ['lead', 'conflict check of lead', lead.id],
     enabled: can(createConflictCheck),
-    staleTime: Infinity,
+    staleTime: CHECKED_WITHIN_MS,
     queryFn: async (): Promise<ConflictCheck> => {
       const { data } = await api.call(listConflictChecks, { inbox_lead_id: lead.id });
+      const since_ms = Date.now() - CHECKED_WITHIN_MS;
       return (
-        data.at(-1) ??
+        data.find(({ created_at }) => Date.parse(created_at) > since_ms) ??
         (await write(createConflictCheck, { data: { inbox_lead: { id: lead.id } } }, { quiet: true }))
       );
     },

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ConflictCheck } from '../../../sdk/lead.ts';
-import { KINDS } from '../../ui/conflicts/kinds.ts';
+import { AppLink } from '../../shell/url-state.ts';
+import { KINDS, roleOf } from '../../ui/conflicts/kinds.ts';
 
 export type Finding = ConflictCheck['found'][number];
 
@@ -16,25 +17,47 @@ export function Findings({
   return (
     <>
       <ul className="leads-findings">
-        {findings.map(({ kind = '', id, text, likeness, asked, matters = [] }) => (
-          <li key={`${kind} ${id} ${asked} ${text}`}>
-            <span className="leads-likeness figures" title="Similarity">
-              {Math.round((likeness ?? 0) * 100)}%
-            </span>
-            <span>
-              <b>{KINDS[kind] ?? kind}</b> {text}
-              {matters.length > 0 && (
-                <span className="leads-soft leads-block">
-                  {matters
-                    .map(({ display_number, role }) => [display_number, role].filter(Boolean).join(', '))
-                    .join('; ')}
-                </span>
-              )}
-            </span>
+        {findings.map((finding) => (
+          <li key={`${finding.kind} ${finding.id} ${finding.asked} ${finding.text}`}>
+            <FindingLine finding={finding} />
           </li>
         ))}
       </ul>
       {beyond > 0 && <Text size="sm">And {beyond} more that are less similar.</Text>}
     </>
   );
+}
+
+function FindingLine({ finding }: { readonly finding: Finding }) {
+  const { kind = '', text, likeness, matters = [] } = finding;
+  const address = addressOf(finding);
+  return (
+    <>
+      <span className="leads-likeness figures" title="Similarity">
+        {Math.round((likeness ?? 0) * 100)}%
+      </span>
+      <span>
+        <b>{KINDS[kind] ?? kind}</b> {address ? <AppLink href={address}>{text}</AppLink> : text}
+        {matters.length > 0 && (
+          <span className="leads-soft leads-block">
+            {matters.map(({ id, display_number, role }, index) => (
+              <span key={id}>
+                {index > 0 && '; '}
+                <AppLink href={`/matters/${id}`}>{display_number ?? ''}</AppLink>
+                {role && `, ${roleOf(role)}`}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** The page of what was found; notes and fields are on that of their matter. */
+function addressOf({ kind, id, contact_id }: Finding): string | undefined {
+  if (contact_id) return `/contacts/${contact_id}`;
+  if (kind === 'inbox_lead') return `/leads?lead=${id}`;
+  if (kind === 'lead_contact') return `/leads/contacts/${id}`;
+  return kind === 'lead_matter' ? `/leads/matters/${id}` : undefined;
 }

@@ -54,7 +54,8 @@ export default function InboxPage() {
     <LeadPanel
       key={chosen.id}
       lead={chosen}
-      converting={convert !== undefined}
+      // Once it is converted, the next lead is chosen, and not converted too.
+      converting={convert !== undefined && url.lead === String(chosen.id)}
       setConverting={(on) => setUrl({ lead: String(chosen.id), convert: on ? '1' : undefined })}
       setState={setState}
     />

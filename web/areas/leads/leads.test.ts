@@ -98,6 +98,42 @@ stories('Leads', (app) => {
     });
   });
 
+  it('are checked for conflicts when they are converted: not before, and again if the last check is old', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await createLead(firm, { first_name: 'Ada', last_name: 'Voss', email: 'ada@voss.example' });
+    const { id } = await createLead(firm, {
+      first_name: 'Ines',
+      last_name: 'Okoro',
+      email: 'ines@okoro.example',
+    });
+    const checks = async () => (await firm.get(`${LEAD}/conflict_checks?limit=50`)).body.data;
+    const early = await firm.post(`${LEAD}/conflict_checks`, { data: { inbox_lead: { id } } });
+    assert.equal(early.status, 201, JSON.stringify(early.body));
+    await person.fixture.asOwner((owner) =>
+      owner.query(
+        `update conflict_checks set created_at = created_at - interval '1 day' where account_id = $1`,
+        [firm.accountId],
+      ),
+    );
+    // Someone whom the earlier check could not find.
+    const opponent = await createClient(firm, { first_name: 'Ines', last_name: 'Okora' });
+    await person.open(`/leads?lead=${id}`);
+    await page.getByRole('heading', { name: 'Ines Okoro' }).waitFor();
+    await page.keyboard.press('c');
+    const found = page.getByRole('link', { name: 'Ines Okora' });
+    await found.waitFor();
+    assert.equal(await found.getAttribute('href'), `/app/contacts/${opponent.id}`);
+    await page.getByRole('button', { name: /^Convert despite/ }).click();
+    await page.getByRole('button', { name: 'Hire H' }).waitFor();
+    const asked = (await checks()).map(({ names }: { names: string[] }) => names.join());
+    assert.deepEqual(
+      asked,
+      ['Ines Okoro', 'Ines Okoro'],
+      'the lead that is next in the inbox is not checked',
+    );
+  });
+
   it('are moved on the board by keyboard and by dragging, and have their own notes and fields', async () => {
     const person = await app.person();
     const { firm, page } = person;

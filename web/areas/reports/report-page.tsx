@@ -18,7 +18,7 @@ import { titleOf } from './kinds.ts';
 import { linkOf } from './cell-links.ts';
 import { WithoutStatement } from './without-statement.tsx';
 
-type ShownReport = Pick<Report, 'id' | 'kind' | 'end_date'>;
+type ShownReport = Pick<Report, 'id' | 'kind' | 'start_date' | 'end_date'>;
 
 const ASKED_EVERY_MS = 1000;
 const FIELDS = 'id,name,kind,state,format,progress,message,start_date,end_date,options,created_at';
@@ -91,7 +91,11 @@ function Rows({ report, title }: { readonly report: ShownReport; readonly title:
   return (
     <>
       <WithoutStatement rows={content.data.rows} day={report.end_date} />
-      <ReportTable title={title} content={content.data} hrefOf={linkOf} />
+      <ReportTable
+        title={title}
+        content={content.data}
+        hrefOf={(row, column) => linkOf(row, column, report)}
+      />
     </>
   );
 }

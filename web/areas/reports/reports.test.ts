@@ -120,6 +120,15 @@ stories('Reports of the firm', (app) => {
     await totals.first().waitFor();
     assert.equal(await totals.count(), 1, 'of the matter, and not of its client or the report');
     await person.isReadable('trust ledger');
+    // An amount leads to the transaction, and the way back to the report.
+    await page
+      .getByRole('row', { name: /Mar 2, 2026/ })
+      .getByRole('link', { name: '$250.00' })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Bank transaction' }).getByText('Mar 2, 2026').waitFor();
+    await page.goBack();
+    await totals.first().waitFor();
   });
 
   it('say why the bank’s balance is missing from a trust reconciliation, and where to add it', async () => {

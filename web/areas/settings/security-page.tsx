@@ -2,13 +2,14 @@
 import { Anchor, Badge, Button, Group, Skeleton, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { deleteOtherSessions, deleteSession, listSessions } from '../../../sdk/practice.ts';
+import { deleteOtherSessions, deleteSession, getSignIn, listSessions } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { Passkeys } from './passkeys.tsx';
 import { OwnPicture } from './own-picture.tsx';
+import { secondFactorInWords } from './second-factor.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export default function SecurityPage() {
@@ -30,7 +31,7 @@ export default function SecurityPage() {
         </Title>
         <ul className="settings-list">
           <li>
-            <span>A code from an authenticator app in addition to the password, with recovery codes.</span>
+            <SecondFactor />
             <Anchor href="/second-step">Two-factor authentication</Anchor>
           </li>
           <li>
@@ -42,6 +43,17 @@ export default function SecurityPage() {
       <Passkeys />
       <Sessions />
     </SettingsFrame>
+  );
+}
+
+/** What it is, and whether it is on. */
+function SecondFactor() {
+  const { data } = useQuery(read(getSignIn, {}));
+  return (
+    <div>
+      <div>A code from an authenticator app in addition to the password, with recovery codes.</div>
+      {data && <div className="settings-soft">{secondFactorInWords({ ...data.data, passkeys: 0 })}</div>}
+    </div>
   );
 }
 

@@ -415,6 +415,12 @@ stories('The settings', (app) => {
     await reader.open('/billing/payments');
     await reader.page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
     await person.isWithout(reader.page.getByRole('button', { name: 'Record a payment' }));
+    // Empty lists suggest nothing that is refused.
+    await reader.page.getByRole('heading', { name: 'No payments' }).waitFor();
+    await person.isWithout(reader.page.getByText('Record payments received by check'));
+    await reader.open('/billing/trust');
+    await reader.page.getByRole('heading', { name: 'No bank accounts' }).waitFor();
+    await person.isWithout(reader.page.getByRole('button', { name: 'Open an account' }));
   });
 });
 
@@ -426,7 +432,7 @@ async function takesColors(person: Person): Promise<void> {
   for (const name of ['Saturation and brightness', 'Hue']) await page.getByRole('slider', { name }).waitFor();
   await person.isReadable('settings color of bills');
   await person.strokes(['#12g', 'Enter']);
-  await page.getByText('The color "#12g" in config cannot be used: send #').waitFor();
+  await page.getByText('Color cannot be "#12g": send #').waitFor();
   // The preview is not replaced by a second message while the color is incomplete.
   await person.seesPdf('Sample bill', 'Statement of fees');
   await person.reads(color, '#12g');

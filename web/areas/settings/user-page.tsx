@@ -6,6 +6,7 @@ import {
   deleteUserProviderLink,
   getUser,
   getUserSight,
+  getUserSignIn,
   updateUser,
   viewAsUser,
 } from '../../../sdk/practice.ts';
@@ -17,6 +18,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RecordPage, type RecordTab } from '../../ui/record/record-page.tsx';
+import { ColleagueSignIn } from './colleague-sign-in.tsx';
 import type { AnyRecord } from './field-spec.ts';
 import { SpecForm } from './spec-form.tsx';
 import { USER_FIELDS } from './user-fields.ts';
@@ -120,8 +122,10 @@ function tabsOf(user: UserRecord, reread: () => Promise<AnyRecord>): readonly [R
     </div>
   );
   const seen = () => <UserRestrictions id={user.id} name={user.name} />;
+  const signIn = () => <ColleagueSignIn id={user.id} name={user.name} owner={user.account_owner} />;
   return [
     { name: 'profile', title: 'Profile and rights', content: profile },
     ...(can(getUserSight) && user.enabled ? [{ name: 'sight', title: 'What they see', content: seen }] : []),
+    ...(can(getUserSignIn) ? [{ name: 'sign-in', title: 'Sign-in', content: signIn }] : []),
   ];
 }

@@ -11,7 +11,8 @@ import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { formatDuration } from '../../ui/duration.ts';
 import { findMatters } from '../../ui/find-records.ts';
-import { formatDate, isDayFirst, today } from '../../ui/format.ts';
+import { dayNotation } from '../../ui/day-notation.ts';
+import { formatDate, today } from '../../ui/format.ts';
 import { type Code, describedBy, utbmsCodes, useUtbmsCodes } from '../../ui/utbms.ts';
 import { type OneLine, parseOneLine } from './one-line.ts';
 
@@ -76,7 +77,7 @@ function useFieldOnRequest() {
 /** What the line means, by the matters and codes known so far. */
 function useMeaning(text: string, date: string) {
   const [wanted] = useDebouncedValue(text, TYPING_MS);
-  const line = parseOneLine(text, date, isDayFirst());
+  const line = parseOneLine(text, date, dayNotation.dayFirst);
   const looked = parseOneLine(wanted, date).matter ?? '';
   const known = useUtbmsCodes();
   const matters = useQuery({ ...matterQuery(looked), enabled: looked !== '' }).data;

@@ -1,5 +1,11 @@
 /** The bills and communications of a matter or contact, as a tab of its page. */
-import { type Bill, type Communication, listBills, listCommunications } from '../../../sdk/practice.ts';
+import {
+  type Bill,
+  type Communication,
+  createBill,
+  listBills,
+  listCommunications,
+} from '../../../sdk/practice.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { isOverdue, StateMark, wordOf } from './bill-state.tsx';
@@ -59,7 +65,11 @@ export function BillsOf({ of, ...more }: ListOfProps) {
       columns={BILLS}
       order="id(desc)"
       href={({ id }) => `/billing/bills/${id}`}
-      empty={<EmptyState title="No bills yet">Unbilled work becomes a bill on the Billing page.</EmptyState>}
+      empty={
+        <EmptyState title="No bills yet" suggests={createBill}>
+          Unbilled work becomes a bill on the Billing page.
+        </EmptyState>
+      }
     />
   );
 }

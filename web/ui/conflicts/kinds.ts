@@ -1,3 +1,6 @@
+/** A part in a matter as people write it; the API names only clients in lower case. */
+export const roleOf = (role: string | undefined) => (role === 'client' ? 'Client' : role);
+
 /** What a result of a conflict check was found in, by its kind. */
 export const KINDS: Readonly<Record<string, string>> = {
   contact: 'Contact',

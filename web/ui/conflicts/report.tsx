@@ -8,7 +8,7 @@ import { NotRead } from '../not-read.tsx';
 import { formatInstant } from '../format.ts';
 import { TableHead } from '../table-head.tsx';
 import type { ConflictsProps } from './conflicts.tsx';
-import { KINDS } from './kinds.ts';
+import { KINDS, roleOf } from './kinds.ts';
 
 interface ConflictReportProps extends ConflictsProps {
   readonly id: number;
@@ -69,9 +69,6 @@ function Results({ name, found }: ResultsProps) {
     </section>
   );
 }
-
-/** A part in a matter as people write it; the API names only clients in lower case. */
-const roleOf = (role: string | undefined) => (role === 'client' ? 'Client' : role);
 
 function ResultRow({ result }: { readonly result: ConflictCheck['found'][number] }) {
   const { kind = '', text, likeness, contact_id: contactId, matters = [] } = result;

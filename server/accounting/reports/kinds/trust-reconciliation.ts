@@ -26,6 +26,9 @@ interface Position {
   readonly clientId?: string | null;
   readonly matter?: string | null;
   readonly matterId?: string | null;
+  /** The ledger account, or the journal entry, with which the amount was posted. */
+  readonly accountId?: string;
+  readonly entryId?: string;
 }
 
 const COLUMNS = [
@@ -34,6 +37,8 @@ const COLUMNS = [
   identifier('client_id'),
   text('matter', 3),
   identifier('matter_id'),
+  identifier('account_id'),
+  identifier('entry_id'),
   amount('amount'),
 ];
 
@@ -59,7 +64,7 @@ export async function trustReconciliation(snapshot: Snapshot, asked: ReportReque
   return {
     title: `Three-way reconciliation of ${name}`,
     columns: COLUMNS,
-    lines: singleBatch(linesOf({ name, bank, held }, balances, asked.digits)),
+    lines: singleBatch(linesOf({ name, accountId: account, bank, held }, balances, asked.digits)),
     atEnd: [
       sql`
         update trust_reconciliations set bank_balance = ${String(balances.bank)}::bigint,
@@ -72,12 +77,13 @@ export async function trustReconciliation(snapshot: Snapshot, asked: ReportReque
 interface Sides {
   /** The name of the trust bank account. */
   readonly name: string;
+  readonly accountId: string;
   readonly bank: readonly Position[];
   readonly held: readonly Position[];
 }
 
 function linesOf(
-  { name, bank, held }: Sides,
+  { name, accountId, bank, held }: Sides,
   balances: Readonly<Record<'bank' | 'ledger' | 'clients', bigint>>,
   digits: number,
 ): Line[] {
@@ -87,7 +93,7 @@ function linesOf(
   return [
     ...bank.map((each) => shown('item', 'Bank', each)),
     shown('total', 'Bank', { name: 'Adjusted bank balance', units: balances.bank }),
-    shown('account', 'Books', { name, units: balances.ledger }),
+    shown('account', 'Books', { name, units: balances.ledger, accountId }),
     shown('total', 'Books', { name: 'Trust ledger', units: balances.ledger }),
     ...held.map((each) => shown('account', 'Clients', each)),
     shown('total', 'Clients', { name: 'Client ledgers', units: balances.clients }),
@@ -102,7 +108,9 @@ function sum(positions: readonly Position[]): bigint {
 
 function line(type: Line['type'], section: string, position: Position, digits: number): Line {
   const { name, units, clientId = null, matter = null, matterId = null } = position;
-  return { type, cells: [section, name, clientId, matter, matterId, amountText(units, digits)] };
+  const { accountId = null, entryId = null } = position;
+  const amountOf = amountText(units, digits);
+  return { type, cells: [section, name, clientId, matter, matterId, accountId, entryId, amountOf] };
 }
 
 /** The statement's balance, and the items that had not reached the bank by its date. */
@@ -119,7 +127,7 @@ async function ofStatement(
     throw new NotMade(`The reconciliation of ${account.name} that ends on ${endDate} is no longer complete.`);
   return [
     { name: 'Balance on the statement', units: found.statementBalance },
-    ...found.outstanding.map(({ date, units, description, clientId, matterId }) => ({
+    ...found.outstanding.map(({ date, units, description, clientId, matterId, entryId }) => ({
       name: [
         `${units > 0n ? 'Deposit in transit' : 'Outstanding withdrawal'} of ${date}`,
         ...(description === null ? [] : [description]),
@@ -127,6 +135,7 @@ async function ofStatement(
       units,
       clientId,
       matterId,
+      entryId,
     })),
   ];
 }

@@ -10,9 +10,9 @@ export function configRefusals(config: string): Refusal[] {
   const { color, logo }: { readonly color?: unknown; readonly logo?: unknown } = JSON.parse(config);
   if (color && !isColor(color)) {
     const value = JSON.stringify(color).slice(0, 100);
-    return [refuse('bill_theme.color', { value }, { field: 'config' })];
+    return [refuse('bill_theme.color', { value }, { field: 'config.color' })];
   }
-  if (!isPicture(logo)) return [refuse('bill_theme.logo', {}, { field: 'config' })];
+  if (!isPicture(logo)) return [refuse('bill_theme.logo', {}, { field: 'config.logo' })];
   return [];
 }
 

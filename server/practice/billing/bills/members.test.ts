@@ -177,12 +177,12 @@ withFixture('A bill, as it is published,', (fixture) => {
       'data:image/png;base64,AAAA',
     ]) {
       const refused = await change({ logo: bad });
-      assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['config']]);
+      assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['config.logo']]);
     }
     for (const color of ['red', '#123', '#1122334', 5]) {
       const { error } = (await change({ color })).body;
-      const sentence = `The color ${JSON.stringify(color)} in config cannot be used: send # and six hexadecimal digits, such as #1f4e79.`;
-      assert.deepEqual(error.errors, { config: [sentence] });
+      const sentence = `config.color cannot be ${JSON.stringify(color)}: send # and six hexadecimal digits, such as #1f4e79.`;
+      assert.deepEqual(error.errors, { 'config.color': [sentence] });
     }
     const page = String((await get(`bills/${bill.id}/preview`)).body);
     assert.ok(page.includes(`src="${logo}"`) && page.includes('#112233') && page.includes('Statement'));

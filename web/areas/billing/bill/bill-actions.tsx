@@ -20,6 +20,7 @@ import { can, session } from '../../../api/session.ts';
 import { useShortcuts } from '../../../shell/shortcuts.ts';
 import { deleteWithUndo } from '../../../shell/undo.ts';
 import { lastAddressOf, useOpen } from '../../../shell/url-state.ts';
+import { ButtonOrReason } from '../../../ui/button-or-reason.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PaymentDrawer } from '../payments/payment-drawer.tsx';
 import { VoidMany } from '../void-many.tsx';
@@ -58,9 +59,9 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
     <>
       <StateButtons bill={bill} {...transitions} />
       {isOwed && (
-        <Button disabled={!canPay} title={obstacle} onClick={() => setDrawer('pay')}>
+        <ButtonOrReason obstacle={obstacle} onClick={() => setDrawer('pay')}>
           Record a payment
-        </Button>
+        </ButtonOrReason>
       )}
       {can(sendBill) && bill.state !== 'void' && (
         <Button variant="default" onClick={() => setDrawer('send')}>

@@ -29,7 +29,7 @@ const valuesOf = (bill: OpenBill) => ({
 type Values = ReturnType<typeof valuesOf>;
 
 export function BillTerms({ bill }: { readonly bill: OpenBill }) {
-  const fixed = !bill.can_update || !can(updateBill);
+  const { fixed, settled } = frozenIn(bill);
   const draftForm = useDraftForm<Values>({
     what: 'the terms of the bill',
     id: bill.id,
@@ -42,29 +42,37 @@ export function BillTerms({ bill }: { readonly bill: OpenBill }) {
   return (
     <form onSubmit={draftForm.onSubmit} style={{ maxWidth: 640 }}>
       <Stack gap="sm">
-        {fixed && (
+        {fixed && !settled && (
           <Text size="sm" c="dimmed">
-            Issued bills cannot be changed. Void the bill to bill its work again.
+            The number, issue date and discount of an issued bill are fixed. Void the bill to bill its work
+            again.
           </Text>
         )}
         <Group grow align="flex-start">
           <TextInput label="Number" disabled={fixed} {...form.getInputProps('number')} />
           <DateField label="Issue date" clearable disabled={fixed} {...form.getInputProps('issued_at')} />
-          <DateField label="Due" clearable disabled={fixed} {...form.getInputProps('due_at')} />
+          <DateField label="Due" clearable disabled={settled} {...form.getInputProps('due_at')} />
         </Group>
-        <TextInput label="Subject" disabled={fixed} {...form.getInputProps('subject')} />
-        <Textarea label="Memo" autosize minRows={2} disabled={fixed} {...form.getInputProps('memo')} />
-        <TextInput label="Purchase order" disabled={fixed} {...form.getInputProps('purchase_order')} />
+        <TextInput label="Subject" disabled={settled} {...form.getInputProps('subject')} />
+        <Textarea label="Memo" autosize minRows={2} disabled={settled} {...form.getInputProps('memo')} />
+        <TextInput label="Purchase order" disabled={settled} {...form.getInputProps('purchase_order')} />
         <Discount {...{ form, fixed }} />
-        <Interest {...{ form, fixed }} />
+        <Interest {...{ form, fixed: settled }} />
         <Text size="sm" c="dimmed">
           Theme: {bill.bill_theme?.name ?? 'the firm’s default'}.{' '}
           <AppLink href="/settings">Themes and the letterhead are in the settings.</AppLink>
         </Text>
       </Stack>
-      {!fixed && <FormFoot draftForm={draftForm} save="Save" />}
+      {!settled && <FormFoot draftForm={draftForm} save="Save" />}
     </form>
   );
+}
+
+/** What cannot change: `fixed` are number, issue date and discount, `settled` the terms and texts too. */
+function frozenIn({ state, can_update }: OpenBill) {
+  const issued = state === 'awaiting_payment' || state === 'paid';
+  const fixed = !can_update || !can(updateBill);
+  return { fixed, settled: fixed && !(issued && can(updateBill)) };
 }
 
 interface PartProps {

@@ -12,10 +12,11 @@ import type { OpenBill } from './read-bill.ts';
 
 /** A credit memo: reduces what is owed on the bill. */
 export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
+  const currency = bill.currency?.code;
   const draftForm = useDraftForm({
     what: 'the write-off',
     id: bill.id,
-    initial: { amount: shownAmount(bill.balance), date: today(), description: '', discount: false },
+    initial: { amount: shownAmount(bill.balance, currency), date: today(), description: '', discount: false },
     submit: async ({ amount, date, description, discount }) => {
       const data = {
         amount: sentNumber(amount),
@@ -31,7 +32,13 @@ export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; reado
   const { form } = draftForm;
   return (
     <SideForm title={`Write off bill ${bill.number}`} save="Write off" {...{ draftForm, close }}>
-      <NumberField label="Amount" isAmount data-autofocus {...form.getInputProps('amount')} />
+      <NumberField
+        isAmount
+        currency={currency}
+        label="Amount"
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
       <DateField label="Date" {...form.getInputProps('date')} />
       <Textarea label="Reason" autosize minRows={2} {...form.getInputProps('description')} />
       <Checkbox label="Discount, not a bad debt" {...form.getInputProps('discount', { type: 'checkbox' })} />

@@ -95,7 +95,7 @@ export default function PaymentsPage() {
         onOpen={({ id }) => setUrl({ payment: String(id) }, { push: true })}
         filters={<StateFilter state={state} set={(value) => setUrl({ state: value })} />}
         empty={
-          <EmptyState title="No payments">
+          <EmptyState title="No payments" suggests={createPayment}>
             Record payments received by check, wire or cash here. Payments made on payment pages are recorded
             automatically.
           </EmptyState>

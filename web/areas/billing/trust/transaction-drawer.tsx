@@ -1,10 +1,11 @@
 /** A recorded transaction is never changed; returned checks and the like are voided as of a separate date. */
-import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getBankTransaction, voidBankTransaction } from '../../../../sdk/practice.ts';
 import { read, write, type DataOf } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
+import { useOpened } from '../../../ui/closed-forms.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
@@ -41,7 +42,7 @@ interface OpenTransactionProps extends Pick<TransactionDrawerProps, 'close'> {
 }
 
 function OpenTransaction({ transaction, close }: OpenTransactionProps) {
-  const { id, client, bill, voided_on, reverses } = transaction;
+  const { client, matter, bill, voided_on } = transaction;
   return (
     <Stack gap="sm">
       <Text fw={600}>
@@ -53,13 +54,29 @@ function OpenTransaction({ transaction, close }: OpenTransactionProps) {
           .join(' · ')}
       </Text>
       {client && <AppLink href={`/billing/clients/${client.id}`}>{client.name}</AppLink>}
+      {matter && <AppLink href={`/matters/${matter.id}`}>{matter.display_number}</AppLink>}
       {bill && <AppLink href={`/billing/bills/${bill.id}`}>Bill {bill.number}</AppLink>}
       {transaction.reconciled && <Text size="sm">It was matched with the bank statement.</Text>}
       {voided_on && <Text size="sm">Voided on {formatDate(voided_on)}.</Text>}
-      {voided_on === null && reverses === null && can(voidBankTransaction) && (
-        <VoidForm id={id} close={close} />
-      )}
+      <Voiding transaction={transaction} close={close} />
     </Stack>
+  );
+}
+
+/** The form has to be asked for: somebody who only looks must not void the transaction with Enter. */
+function Voiding({ transaction: { id, voided_on, reverses }, close }: OpenTransactionProps) {
+  const [voiding, setVoiding] = useOpened<true>();
+  if (voided_on !== null || reverses !== null || !can(voidBankTransaction)) return null;
+  if (voiding) return <VoidForm id={id} close={close} />;
+  return (
+    <Button
+      variant="default"
+      c="var(--wrong)"
+      style={{ alignSelf: 'flex-start' }}
+      onClick={() => setVoiding(true)}
+    >
+      Void
+    </Button>
   );
 }
 
@@ -77,8 +94,8 @@ function VoidForm({ id, close }: TransactionDrawerProps) {
   return (
     <form onSubmit={draftForm.onSubmit}>
       <DateField label="Void date" {...form.getInputProps('date')} />
-      <TextInput label="Why" mt="sm" {...form.getInputProps('description')} />
-      <FormFoot draftForm={draftForm} save="Void" />
+      <TextInput label="Why" mt="sm" data-autofocus autoFocus {...form.getInputProps('description')} />
+      <FormFoot draftForm={draftForm} save="Void the transaction" />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Group, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listLedgerAccounts } from '../../../../sdk/accounting.ts';
 import {
+  createBankAccount,
   createBankTransaction,
   createBankTransfer,
   createTrustRequest,
@@ -112,7 +113,11 @@ function Accounts() {
   const open = () => setUrl({ open: 'account' });
   if (query.data.data.length === 0)
     return (
-      <EmptyState title="No bank accounts" action={<Button onClick={open}>Open an account</Button>}>
+      <EmptyState
+        title="No bank accounts"
+        suggests={createBankAccount}
+        action={<Button onClick={open}>Open an account</Button>}
+      >
         Money that you hold for clients goes into a trust account, and payments for your work into an
         operating account.
       </EmptyState>
@@ -123,9 +128,11 @@ function Accounts() {
         <Title order={2} size="h4" id="bank-accounts">
           Bank accounts
         </Title>
-        <Button size="xs" variant="subtle" onClick={open}>
-          Open an account
-        </Button>
+        {can(createBankAccount) && (
+          <Button size="xs" variant="subtle" onClick={open}>
+            Open an account
+          </Button>
+        )}
       </Group>
       <AccountTable accounts={query.data.data} />
       {can(listLedgerAccounts) && (
