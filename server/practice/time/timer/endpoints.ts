@@ -5,7 +5,10 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
-import { checkReferences } from '#kernel/changes/references.ts';
+import { merge, Refusal } from '#kernel/errors/refusal.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Locked } from '#kernel/changes/writer.ts';
+import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { hoursCanBeSeen } from '../activities/rules.ts';
 import { refuse } from '../refusals.ts';
@@ -64,20 +67,24 @@ function start(records: Records, call: Call): Promise<Answer> {
   const selection = records.reader.selection(timer, context);
   const body = call.body(timerInput);
   return call.write(async (connection) => {
-    await checkReferences(connection, writer.registry, body.references, context);
     const activityId = body.input.activity;
-    const { row } = await writer.lock(
-      connection,
-      writer.registry.of('activities', 'activity'),
-      activityId,
-      context,
-      'no key update',
-    );
+    const { row } = await lockNamed({ connection, context, writer }, activityId);
     const refusal = hoursCanBeSeen(entryOf(row), context.principal) ?? timerMayRunOn(entryOf(row));
     if (refusal) throw refusal;
     const id = await startTimer({ connection, context, writer }, activityId);
     return shown(timer, records, connection, context, { id, ignored: body.ignored }, selection, 201);
   });
+}
+
+/** Without a lock by reference before it, which another change could wait for while it holds the entry's bill. */
+async function lockNamed({ connection, context, writer }: Work, id: string): Promise<Locked<'activities'>> {
+  const of = writer.registry.of('activities', 'activity');
+  try {
+    return await writer.lock(connection, of, id, context, 'no key update');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw merge([refuseGenerally('record.reference', { resource: of.name, id }, { field: 'activity' })]);
+  }
 }
 
 function entryOf({ id, type, user_id, flat_rate, billed }: Tables['activities']) {
