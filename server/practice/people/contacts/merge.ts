@@ -8,8 +8,8 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { updateRow } from '#kernel/changes/change.ts';
-import { checkReferences } from '#kernel/changes/references.ts';
+import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { lockReference } from '#kernel/changes/lock-reference.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
@@ -59,6 +59,8 @@ interface Part {
   readonly once?: readonly string[];
   /** The column that marks the primary row, of which a contact has only one. */
   readonly first?: string;
+  /** The column that is null in rows without content. Those of the kept contact give way to the other's. */
+  readonly content?: string;
 }
 
 /** Rows that exist only within other records. */
@@ -71,7 +73,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'conversation_message_receivers.contact_id': {},
   'conversation_messages.contact_id': {},
   'custom_field_set_associations.parent_contact_id': { once: ['custom_field_set_id'] },
-  'custom_field_values.parent_contact_id': { once: ['custom_field_id'] },
+  'custom_field_values.parent_contact_id': { once: ['custom_field_id'], content: 'value' },
   'email_addresses.contact_id': { first: 'primary' },
   'former_names.contact_id': {},
   'instant_messengers.contact_id': {},
@@ -136,14 +138,13 @@ async function mergeContacts(records: Records, call: Call) {
   const { context } = call;
   const { writer, reader } = records;
   const selection = reader.selection(contact, context);
-  const { input, ignored, references } = call.body(BODY);
+  const { input, ignored } = call.body(BODY);
   const kept = idOr404(contact, call.param('id'));
   const other = input.contact;
   if (kept === other) throw refuse('contact.merge_itself', { id: kept }, { field: 'contact' });
   return call.write(async (connection) => {
     if (!(await reader.one(connection, contact, kept, context)))
       throw refuseGenerally('record.not_found', { resource: contact.name, id: kept });
-    await checkReferences(connection, writer.registry, references, context);
     await merge({ connection, context, writer }, kept, other);
     return shown(contact, records, connection, context, { id: kept, ignored }, selection, 200);
   });
@@ -152,11 +153,12 @@ async function mergeContacts(records: Records, call: Call) {
 async function merge(work: Work, kept: string, other: string): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of(contact.table, contact.name);
-  const lock = (id: string) => writer.lock(connection, of, id, context, 'no key update');
+  const lockKept = () => writer.lock(connection, of, kept, context, 'no key update');
   // Locked in order of ids, so that concurrent merges cannot deadlock.
-  const first = BigInt(kept) < BigInt(other) ? await lock(kept) : undefined;
-  const otherRow = await lock(other);
-  const keptRow = first ?? (await lock(kept));
+  const first = BigInt(kept) < BigInt(other) ? await lockKept() : undefined;
+  // Waits for everything that is being written for the other contact, and lets nothing new arrive for it.
+  const otherRow = await lockReference(work, of, { id: other, field: 'contact', strength: 'update' });
+  const keptRow = first ?? (await lockKept());
   if (keptRow.row.type !== otherRow.row.type)
     throw refuse(
       'contact.merge_type',
@@ -215,6 +217,7 @@ async function moveFolder({ connection, context }: Work, kept: string, other: st
       and k.root and k.contact_id = ${kept} and o.root and o.contact_id = ${other} and i.parent_id = o.id`);
 }
 
+/** Whoever may see them: a private task of a colleague is moved too. */
 async function moveRecords(work: Work, kept: string, other: string): Promise<void> {
   const { connection, context, writer } = work;
   let moved = 0;
@@ -224,15 +227,14 @@ async function moveRecords(work: Work, kept: string, other: string): Promise<voi
       of.table === 'items'
         ? raw(`and not t.root and t.type = '${noun === 'folder' ? 'Folder' : 'Document'}'`)
         : sql``;
-    const rows = await connection.rows<Pick<Locked['row'], 'id'>>(sql`
-      select t.id from ${raw(of.table)} t where t.account_id = ${context.principal.accountId}
-        and t.${raw(column)} = ${other} ${of.keepsDeleted ? raw('and t.deleted_at is null') : sql``} ${also} order by t.id limit ${MOST_MOVED + 1}`);
+    const rows = await connection.rows<WithImage<Pick<Locked['row'], 'id'>>>(sql`
+      select t.id, to_jsonb(t)::text as image from ${raw(of.table)} t where t.account_id = ${context.principal.accountId}
+        and t.${raw(column)} = ${other} ${of.keepsDeleted ? raw('and t.deleted_at is null') : sql``} ${also} order by t.id limit ${MOST_MOVED + 1} for no key update of t`);
     moved += rows.length;
     if (moved > MOST_MOVED)
       throw refuse('contact.merge_many', { id: other, limit: MOST_MOVED }, { field: 'contact' });
-    for (const { id } of rows) {
+    for (const { id, image } of rows) {
       if (noun === 'contact' && id === kept) continue;
-      const { image } = await writer.lock(connection, of, id, context, 'no key update');
       await updateRow(connection, of, id, image, { [column]: kept }, [], context);
     }
   }
@@ -247,12 +249,16 @@ async function movePart(
 ) {
   const [table, column] = split(place);
   const account = context.principal.accountId;
-  const { once, first } = part;
+  const { once, first, content } = part;
   if (first)
     await connection.execute(sql`
       update ${raw(table)} t set ${raw(`"${first}"`)} = false where t.account_id = ${account} and t.${raw(column)} = ${other}
         and exists (select from ${raw(table)} o where o.account_id = ${account} and o.${raw(column)} = ${kept} and o.${raw(`"${first}"`)})`);
   const same = once?.map((name) => `o.${name} is not distinct from t.${name}`).join(' and ');
+  if (same && content)
+    await connection.execute(sql`
+      delete from ${raw(table)} o using ${raw(table)} t where o.account_id = ${account} and o.${raw(column)} = ${kept} and o.${raw(content)} is null
+        and t.account_id = ${account} and t.${raw(column)} = ${other} and t.${raw(content)} is not null and ${raw(same)}`);
   const unless = same
     ? sql`and not exists (select from ${raw(table)} o where o.account_id = ${account} and o.${raw(column)} = ${kept} and ${raw(same)})`
     : sql``;

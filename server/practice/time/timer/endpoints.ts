@@ -5,10 +5,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
-import { merge, Refusal } from '#kernel/errors/refusal.ts';
-import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import type { Locked } from '#kernel/changes/writer.ts';
-import type { Work } from '#kernel/changes/write-rules.ts';
+import { lockReference } from '#kernel/changes/lock-reference.ts';
 import type { Tables } from '#tables';
 import { hoursCanBeSeen } from '../activities/rules.ts';
 import { refuse } from '../refusals.ts';
@@ -68,23 +65,14 @@ function start(records: Records, call: Call): Promise<Answer> {
   const body = call.body(timerInput);
   return call.write(async (connection) => {
     const activityId = body.input.activity;
-    const { row } = await lockNamed({ connection, context, writer }, activityId);
+    const of = writer.registry.of('activities', 'activity');
+    const named = { id: activityId, field: 'activity', strength: 'no key update' } as const;
+    const { row } = await lockReference({ connection, context, writer }, of, named);
     const refusal = hoursCanBeSeen(entryOf(row), context.principal) ?? timerMayRunOn(entryOf(row));
     if (refusal) throw refusal;
     const id = await startTimer({ connection, context, writer }, activityId);
     return shown(timer, records, connection, context, { id, ignored: body.ignored }, selection, 201);
   });
-}
-
-/** Without a lock by reference before it, which another change could wait for while it holds the entry's bill. */
-async function lockNamed({ connection, context, writer }: Work, id: string): Promise<Locked<'activities'>> {
-  const of = writer.registry.of('activities', 'activity');
-  try {
-    return await writer.lock(connection, of, id, context, 'no key update');
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw merge([refuseGenerally('record.reference', { resource: of.name, id }, { field: 'activity' })]);
-  }
 }
 
 function entryOf({ id, type, user_id, flat_rate, billed }: Tables['activities']) {
