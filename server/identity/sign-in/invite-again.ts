@@ -27,14 +27,19 @@ export async function inviteAgain(
       and not exists (select from sign_ins s
         where s.account_id = u.account_id and s.user_id = u.id and s.password_hash is not null)
       and not exists (select from identity_providers p where p.account_id = u.account_id)`);
-  if (waits) await addJob(connection, INVITE_TASK, { account_id: accountId, user_id: userId, actor });
+  if (waits)
+    await addJob(connection, INVITE_TASK, {
+      account_id: accountId,
+      user_id: userId,
+      actor: JSON.stringify(actor),
+    });
 }
 
 export function inviteTask(parts: IdentityParts): Task {
   return async (payload) => {
     const accountId = String(payload.account_id);
     const userId = String(payload.user_id);
-    const actor = payload.actor as Actor;
+    const actor: Actor = JSON.parse(String(payload.actor));
     await parts.database.transaction(accountId, (connection) =>
       sendPasswordLink(connection, parts, { accountId, userId, actor, invitation: true }),
     );
