@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { untilLocked } from '../../../../test/support/waiting-for-locks.ts';
-import { NOT_REPOINTED, IN_THE_BOOKS, PARTS, RECORDS } from './merge.ts';
+import { NOT_REPOINTED, IN_THE_BOOKS, PARTS, RECORDS } from './merge-places.ts';
 
 withFixture('Merging contacts', (fixture) => {
   const merge = (kept: number, other: number, firm = fixture.firm) =>
@@ -100,6 +100,33 @@ withFixture('Merging contacts', (fixture) => {
       { field_name: 'Language', value: 'French' },
       { field_name: 'Source', value: 'A friend' },
     ]);
+  });
+
+  it('is no longer a payer or recipient beside the kept contact, whose share grows by its own', async () => {
+    const { firm } = fixture;
+    const payer = (name: string) => create(firm, 'contacts', { type: 'Company', name });
+    const [kept, other, { id }] = [
+      await payer('Insurer'),
+      await payer('Insurer Inc.'),
+      await createMatter(firm),
+    ];
+    const data = {
+      split_invoice_payers: [
+        { contact_id: kept.id, split_portion: 30 },
+        { contact_id: other.id, split_portion: 20 },
+      ],
+      matter_bill_recipients: [{ recipient: { id: kept.id } }, { recipient: { id: other.id } }],
+    };
+    const patched = await firm.patch(`/api/v4/matters/${id}`, { data });
+    assert.equal((await merge(kept.id, other.id)).status, 200);
+    const fields = 'etag,split_invoice_payers{contact_id,split_portion},matter_bill_recipients{recipient}';
+    const { body } = await firm.get(`/api/v4/matters/${id}?fields=${fields}`);
+    assert.notEqual(body.data.etag, patched.body.data.etag);
+    assert.deepEqual(body.data.split_invoice_payers, [{ contact_id: kept.id, split_portion: 50 }]);
+    assert.deepEqual(
+      body.data.matter_bill_recipients.map(({ recipient }: { recipient: { id: number } }) => recipient.id),
+      [kept.id],
+    );
   });
 
   it('moves a private task of a colleague that its user cannot see', async () => {
