@@ -88,12 +88,7 @@ async function merge(work: Work, kept: string, other: string): Promise<void> {
   await refuseBooks(work, other, otherRow.row.name);
   await moveFolder(work, kept, other);
   await moveRecords(work, kept, other);
-  for (const [place, part] of Object.entries(PARTS)) {
-    const changed = await idsOfChanged(work, place, part, other);
-    await movePart(work, place, part, kept, other);
-    for (const { noun, id } of changed)
-      await writer.touch(connection, writer.registry.get(noun), id, context);
-  }
+  await moveParts(work, kept, other);
   await moveValues(work, kept, other);
   await connection.execute(sql`
     insert into former_names (account_id, contact_id, name, until)
@@ -162,6 +157,16 @@ async function moveRecords(work: Work, kept: string, other: string): Promise<voi
       if (noun === 'contact' && id === kept) continue;
       await updateRow(connection, of, id, image, { [column]: kept }, [], context);
     }
+  }
+}
+
+async function moveParts(work: Work, kept: string, other: string): Promise<void> {
+  const { connection, context, writer } = work;
+  for (const [place, part] of Object.entries(PARTS)) {
+    const changed = await idsOfChanged(work, place, part, other);
+    await movePart(work, place, part, kept, other);
+    for (const { noun, id } of changed)
+      await writer.touch(connection, writer.registry.get(noun), id, context);
   }
 }
 
