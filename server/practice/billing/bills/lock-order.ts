@@ -22,6 +22,15 @@ export function afterItsBill(table: PartOfBill): Required<Pick<WriteRules, 'begi
   };
 }
 
+/**
+ * For an entry that was put on a bill while its change waited for the entry. Does not wait for the bill, because the
+ * entry is already locked: if the bill is locked too, the whole change is repeated, and locks the bill first.
+ */
+export async function lockBillNow({ connection, context }: Work, id: string): Promise<void> {
+  await connection.execute(sql`
+    select from bills where account_id = ${context.principal.accountId} and id = ${id} for no key update nowait`);
+}
+
 /** Bills and the other bills of their shared invoices, which change their state together. */
 export async function lockBills({ connection, context }: Work, ids: readonly string[]): Promise<void> {
   const { accountId } = context.principal;
