@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createUser, issueToken } from '../server/identity/index.ts';
-import { create } from './support/casework.ts';
+import { create, hire } from './support/casework.ts';
 import { withFixture } from './support/fixture.ts';
 
 const PASSWORD = 'a long enough passphrase';
@@ -119,6 +119,22 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
         assert.deepEqual(again.body, made.body);
       }
     }
+  });
+
+  it('answers a repeated request only with the id of a record that its user no longer sees (decisions:16,13)', async () => {
+    const { firm, userId } = await hire(fixture, fixture.firm);
+    const assignee = { id: userId, type: 'User' };
+    const data = { name: 'File the claim', description: 'at court', permission: 'private', assignee };
+    const send = () =>
+      firm.post('/api/v4/tasks?fields=id,etag,name', { data }, { headers: { 'idempotency-key': 'once' } });
+    const { id, etag, name } = (await send()).body.data;
+    assert.equal(name, data.name);
+    assert.deepEqual((await send()).body.data, { id, etag, name });
+    const handover = 'update tasks set assigner_id = $1, assignee_user_id = $1 where id = $2';
+    await fixture.asOwner((owner) => owner.query(handover, [fixture.firm.userId, id]));
+    assert.equal((await firm.get(`/api/v4/tasks/${id}`)).status, 404);
+    const again = await send();
+    assert.deepEqual([again.status, again.body], [201, { data: { id, etag } }]);
   });
 
   it('recognizes an Idempotency-Key that arrives twice, and refuses two different ones (decisions:16)', async () => {

@@ -20,6 +20,7 @@ export {
   changeSignInEmail,
   disableUser,
   enableUser,
+  endAccess,
   endSessions,
   setPassword,
   userChanged,
@@ -57,6 +58,7 @@ export { registerIdentity } from './register.ts';
 export { scopeDescription, isScope, SCOPES } from './scopes.ts';
 export { stillRegistered } from './tokens/scope-cover.ts';
 export { newSetUpCode, SET_UP_PATH } from './set-up/set-up-code.ts';
+export { inviteAgain } from './sign-in/invite-again.ts';
 export { sendPasswordLink } from './sign-in/password-reset.ts';
 export { turnOffSecondStep } from './sign-in/second-step.ts';
 export { csrfToken, readSession, type Session } from './sign-in/sessions.ts';

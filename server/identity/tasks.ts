@@ -6,6 +6,7 @@ import { mailTask, TASK as SEND_MAIL } from './mails.ts';
 import { deauthorizationTask, TASK as DEAUTHORIZATION_CALLBACK } from './oauth/deauthorization-callback.ts';
 import { originOf, type IdentityParts } from './parts.ts';
 import { NOTICE_TASK, noticeTask } from './sign-in/notices.ts';
+import { INVITE_TASK, inviteTask } from './sign-in/invite-again.ts';
 import { RESET_TASK, resetTask } from './sign-in/password-reset.ts';
 import { COPY_TASK, copyTask } from './applications/copies.ts';
 import { RESOLVE_RESERVATIONS_TASK, resolveReservationsTask } from './people/resolve-reservations.ts';
@@ -25,6 +26,7 @@ export function identityTasks(parts: IdentityParts): Tasks {
     [NOTICE_TASK]: noticeTask(parts, mailer),
     [DEAUTHORIZATION_CALLBACK]: deauthorizationTask(parts, outgoing),
     [RESET_TASK]: resetTask(parts),
+    [INVITE_TASK]: inviteTask(parts),
     [SWEEP]: sweepTask(parts),
     [COPY_TASK]: copyTask(parts),
     [RESOLVE_RESERVATIONS_TASK]: resolveReservationsTask(parts),

@@ -1,6 +1,6 @@
 /**
- * A test event: a signed sample, sent to one webhook immediately, and the response status. Nothing is stored, it is
- * not retried, and the webhook is unchanged. The response body is not shown, so that a webhook cannot be used to read
+ * A test event: a signed sample, sent to one webhook immediately, and the response status. No delivery is stored, it
+ * is not retried, and the webhook is unchanged. The response body is not shown, so that a webhook cannot be used to read
  * what an address returns.
  */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -41,7 +41,7 @@ export function testEndpoint(of: Resource, secrets: Secrets, poster: () => Poste
     alsoScope: 'webhooks',
     status: 200,
     answers: { data: TESTED },
-    handle: (call) => test(of, secrets, poster(), call),
+    handle: (call) => call.act(() => test(of, secrets, poster(), call)),
   };
 }
 

@@ -28,6 +28,17 @@ withFixture(
       assert.deepEqual(await hook.deliveries(), []);
     });
 
+    it('is sent once for an Idempotency-Key (decisions:16)', async () => {
+      const hook = await subscribed();
+      const headers = { 'idempotency-key': 'test once' };
+      const test = () => fixture.firm.post(`/api/v4/webhooks/${hook.id}/test`, undefined, { headers });
+      const [first, second] = [await test(), await test()];
+      assert.deepEqual([first.status, second.status], [200, 200]);
+      assert.deepEqual(second.body, first.body);
+      assert.equal(second.headers.get('idempotency-replayed'), 'true');
+      assert.equal(receiver.events(hook.path).length, 1);
+    });
+
     it('shows a refusal and a broken connection, and does not change the webhook', async () => {
       const hook = await subscribed();
       const test = async () => (await fixture.firm.post(`/api/v4/webhooks/${hook.id}/test`)).body.data;

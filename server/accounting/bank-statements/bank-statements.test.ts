@@ -74,6 +74,16 @@ withFixture('A bank statement', (fixture) => {
     assert.deepEqual((await upload(ledger_account, ofx('8'))).body.data.duplicate_count, 1);
   });
 
+  it('imports lines of a CSV file whose reference an earlier line had', async () => {
+    const ledger_account = await bank();
+    const file = (...rows: readonly string[]) => ['Date,Amount,Description,Reference', ...rows].join('\n');
+    const march = file('3/2/2026,-5.00,Marlow Ltd,WIRE', '3/3/2026,-7.00,Quill Ltd,WIRE');
+    assert.equal((await upload(ledger_account, march)).body.data.line_count, 2);
+    const april = file('3/3/2026,-7.00,Quill Ltd,WIRE', '4/2/2026,-5.00,Marlow Ltd,WIRE');
+    const { body } = await upload(ledger_account, april);
+    assert.deepEqual([body.data.line_count, body.data.duplicate_count], [1, 1]);
+  });
+
   it('does not import lines that a file of another format contained, unless requested', async () => {
     const ledger_account = await bank();
     const entry = (date: string, amount: string, more = '') =>

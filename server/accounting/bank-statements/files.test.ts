@@ -186,7 +186,11 @@ it('Dates and amounts of banks are parsed exactly or not at all', () => {
     ['.5', 50n],
     ['12.30-', -1_230n],
     ['(12)', -1_200n],
-    ['12.300', 1_230n],
+    ['12.3000', 1_230n],
+    ['1234.500', 123_450n],
+    ['0.500', 50n],
+    ['0,500', 50n],
+    ['1.500', undefined],
     ['1.234,5', 123_450n],
     ['\u22121', -100n],
     ['9 DR', -900n],
@@ -205,6 +209,12 @@ it('Dates and amounts of banks are parsed exactly or not at all', () => {
     ['99999999999999', undefined],
   ] as const)
     assert.equal(readAmount(text, { code: 'USD', digits: 2 }), units, text);
+  for (const [text, units] of [
+    ['1.500', 150n],
+    ['-1,500', -150n],
+    ['1,234.50', undefined],
+  ] as const)
+    assert.equal(readAmount(text, { code: 'USD', digits: 2 }, 'ungrouped'), units, text);
 });
 
 it('Amounts have the decimals of the currency of the books: none for yen, three for Bahraini dinars', () => {

@@ -1,5 +1,6 @@
 /**
- * Finds lines of a file that are known already: by the bank's reference, otherwise by date, amount and text. Files in
+ * Finds lines of a file that are known already: by the bank's reference in OFX, which is unique there, otherwise by
+ * date, amount and text, the reference included: in CSV it is often the same for many lines. Files in
  * another format have different references and texts, so their lines are compared by date and amount, each with only
  * one line.
  */
@@ -14,19 +15,23 @@ export interface KnownLine extends ParsedLine {
   readonly occurrence: number;
 }
 
-export function withFingerprints(lines: readonly ParsedLine[]): KnownLine[] {
+export function withFingerprints(lines: readonly ParsedLine[], format: Format): KnownLine[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const fingerprint = fingerprintOf(line);
+    const fingerprint = fingerprintOf(line, format);
     const occurrence = (seen.get(fingerprint) ?? 0) + 1;
     seen.set(fingerprint, occurrence);
     return { ...line, fingerprint, occurrence };
   });
 }
 
-function fingerprintOf({ date, units, payee, memo, checkNumber, reference }: ParsedLine): string {
-  if (reference !== null) return fingerprintOfReference(reference);
-  const words = [date, String(units), payee, memo, checkNumber].map((text) => (text ?? '').toLowerCase());
+function fingerprintOf(line: ParsedLine, format: Format): string {
+  const { date, units, payee, memo, checkNumber, reference } = line;
+  if (reference !== null && format === 'ofx') return fingerprintOfReference(reference);
+  const own = reference === null ? [] : [reference];
+  const words = [date, String(units), payee, memo, checkNumber, ...own].map((text) =>
+    (text ?? '').toLowerCase(),
+  );
   return hash(['text', ...words]);
 }
 

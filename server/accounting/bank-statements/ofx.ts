@@ -93,7 +93,7 @@ function* tagsOf(text: string): Generator<Tag> {
 }
 
 function balanceOf(said: ReadonlyMap<string, string>, books: BooksCurrency): ParsedFile['balance'] {
-  const units = readAmount(said.get('BALAMT') ?? '', books);
+  const units = amountOf(said.get('BALAMT') ?? '', books);
   const date = readDate(said.get('DTASOF') ?? '', 'ymd');
   return units === undefined || date === undefined ? undefined : { units, date };
 }
@@ -103,7 +103,7 @@ function lineOf({ line, values }: Open, books: BooksCurrency): ParsedLine | Refu
   const amount = values.get('TRNAMT') ?? '';
   const date = readDate(posted, 'ymd');
   if (date === undefined) return refusedLine('bank_line.date', line, posted);
-  const units = readAmount(amount, books);
+  const units = amountOf(amount, books);
   if (units === undefined) return refusedLine('bank_line.amount', line, amount);
   return {
     line,
@@ -116,6 +116,11 @@ function lineOf({ line, values }: Open, books: BooksCurrency): ParsedLine | Refu
     reference: textOrNull(values.get('FITID')),
     ...correctionOf(values),
   };
+}
+
+/** The standard groups no thousands, but some banks do. */
+function amountOf(text: string, books: BooksCurrency): bigint | undefined {
+  return readAmount(text, books, 'ungrouped') ?? readAmount(text, books);
 }
 
 /** The correction if the bank replaces or deletes an earlier line. */

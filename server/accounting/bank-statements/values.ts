@@ -34,15 +34,25 @@ function dateOf(year: string, month: string, day: string): string | undefined {
   return isDate(date) && date >= '1970' && date < '2200' ? date : undefined;
 }
 
+/** The digits of a group of thousands. */
+const THOUSANDS = 3;
+/** In English decimals, elsewhere thousands. */
+const EITHER = /^[1-9]\d{0,2}\.\d{3}$/;
+
 /** What marks an amount as negative, each at most once. */
 const NEGATIVE = [/^\((.*)\)$/, /^-(.*)$|^(.*)-$/, /^(.*)DR$/i] as const;
 
 /**
  * `1,234.56`, `$1,234.56`, `-12.3`, `(12.30)`, `12.30-`, `12,30`, `1.234,56` as exact ledger units. Undefined if
  * there are more decimals than the currency has. Three digits after a single comma are thousands, as banks write in
- * English.
+ * English. After a single point, as in 1.500, they may be either, so the amount is not read. Ungrouped amounts have
+ * no thousands separators, so any separator begins the decimals.
  */
-export function readAmount(text: string, { code, digits }: BooksCurrency): bigint | undefined {
+export function readAmount(
+  text: string,
+  { code, digits }: BooksCurrency,
+  grouping: 'grouped' | 'ungrouped' = 'grouped',
+): bigint | undefined {
   let rest = text.replace(/[\s$€£¥'"\u00a0\u2212]/g, (found) => (found === '\u2212' ? '-' : ''));
   rest = rest.replace(new RegExp(code, 'i'), '');
   let sign = 1n;
@@ -53,9 +63,7 @@ export function readAmount(text: string, { code, digits }: BooksCurrency): bigin
     sign = -1n;
   }
   rest = rest.replace(/^\+|\+$|CR$/gi, '');
-  const parts =
-    /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(rest) ??
-    /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,3}))$/.exec(rest);
+  const parts = grouping === 'grouped' ? groupedParts(rest, digits) : UNGROUPED.exec(rest);
   if (!parts) return undefined;
   const [, grouped = '', decimals = ''] = parts;
   const whole = grouped.replace(/[.,]/g, '');
@@ -64,4 +72,14 @@ export function readAmount(text: string, { code, digits }: BooksCurrency): bigin
   const scale = scaleOf(digits);
   const units = BigInt(whole + places.padEnd(scale, '0'));
   return units < LIMIT * 10n ** BigInt(scale) ? units * sign : undefined;
+}
+
+const UNGROUPED = /^(\d*)(?:[.,](\d*))?$/;
+
+function groupedParts(text: string, digits: number): RegExpExecArray | null {
+  if (digits < THOUSANDS && EITHER.test(text)) return null;
+  return (
+    /^([1-9]\d{0,2}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(text) ??
+    /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,3}))$/.exec(text)
+  );
 }

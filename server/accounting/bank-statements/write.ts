@@ -47,7 +47,7 @@ export const bankStatementRules: WriteRules<typeof bankStatement> = {
     const { lines, corrections, ...corrected } = await correct(connection, account, plain.lines);
     const refused = [...plain.refused, ...corrected.refused].toSorted((one, other) => one.line - other.line);
     if (refused.length > 0 && draft.input.skip_refused !== true) refusals.push(...namedOf(refused));
-    const all = withFingerprints(lines);
+    const all = withFingerprints(lines, format);
     const other = draft.input.repeats_other_format !== true;
     const fresh = await withoutKnown(connection, { ...account, format }, all, other);
     if (refusals.length === 0 && fresh.length + corrections.length === 0)

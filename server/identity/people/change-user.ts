@@ -52,9 +52,19 @@ export async function changeSignInEmail(
   }
   // A user whose first email belongs to another firm has no sign-in yet.
   else await claimEmail(connection, { accountId, userId, email: wanted }, stamp);
-  // Invalidates links in the old mailbox.
+  // Those in the old mailbox.
+  await endLinks(connection, accountId, userId, stamp);
+}
+
+/** Ends the links with which the user could choose a password. */
+async function endLinks(
+  connection: Connection,
+  accountId: string,
+  userId: string,
+  at: string,
+): Promise<void> {
   await connection.execute(sql`
-    update password_resets set used_at = ${stamp}
+    update password_resets set used_at = ${at}
     where account_id = ${accountId} and user_id = ${userId} and used_at is null`);
 }
 
@@ -63,7 +73,18 @@ export async function endSessions(connection: Connection, accountId: string, use
   await connection.execute(sql`delete from sessions where account_id = ${accountId} and user_id = ${userId}`);
 }
 
-/** Ends the user's sessions at once; their tokens do not work while the user is disabled. */
+/** Ends all sessions and links of a disabled user. */
+export async function endAccess(
+  connection: Connection,
+  accountId: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await endSessions(connection, accountId, userId);
+  await endLinks(connection, accountId, userId, at.toISOString());
+}
+
+/** Ends the user's sessions and links at once; their tokens do not work while the user is disabled. */
 export async function disableUser(
   connection: Connection,
   accountId: string,
@@ -75,7 +96,7 @@ export async function disableUser(
     select from users where account_id = ${accountId} and id = ${userId} and account_owner`);
   if (owner) throw refuse('user.owner_stays', {}, { field: 'enabled' });
   await setEnabled(connection, false, { accountId, userId, at, actor });
-  await endSessions(connection, accountId, userId);
+  await endAccess(connection, accountId, userId, at);
 }
 
 export async function enableUser(
@@ -148,10 +169,13 @@ export async function storePassword(
   password: NewPassword,
   allow: (connection: Connection) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
-  const { accountId } = password;
-  const ended = await parts.database.transaction(accountId, async (connection) =>
-    (await allow(connection)) ? writePassword(connection, parts, password) : undefined,
-  );
+  const { accountId, userId } = password;
+  const ended = await parts.database.transaction(accountId, async (connection) => {
+    // The sign-in is locked before links, so that two links of a user cannot deadlock.
+    await connection.execute(sql`
+      select from sign_ins where account_id = ${accountId} and user_id = ${userId} for no key update`);
+    return (await allow(connection)) ? writePassword(connection, parts, password) : undefined;
+  });
   for (const grantId of ended ?? []) await parts.waitForDeliveries?.({ accountId, grantId });
   return ended !== undefined;
 }
@@ -172,9 +196,7 @@ async function writePassword(
     where account_id = ${accountId} and user_id = ${userId}`);
   await endSessions(connection, accountId, userId);
   const ended = await endTokensOfUser(connection, parts, { accountId, userId, at: input.at });
-  await connection.execute(sql`
-    update password_resets set used_at = ${at}
-    where account_id = ${accountId} and user_id = ${userId} and used_at is null`);
+  await endLinks(connection, accountId, userId, at);
   await audit(connection, {
     accountId,
     at: input.at,

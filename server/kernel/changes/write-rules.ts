@@ -1,8 +1,9 @@
 /**
  * What a record adds to the standard create, update and delete. `prepare` checks a draft before its row is written:
  * it may refuse and set columns. `complete` runs after the row was written, for its children. `begin` runs before the
- * row is read or locked, for a lock that spans rows: taking such a lock later could deadlock with a session that
- * holds it and waits for the row. All run inside the write's single transaction.
+ * row is created or locked, for locks that come before that of the row: those that span rows, and those of the record
+ * that it is a part of. Taking such a lock later could deadlock with a session that holds it and waits for the row.
+ * All run inside the write's single transaction.
  */
 import type { AnyRow, Connection, Value } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
@@ -46,8 +47,8 @@ export type WriteRules<Of = unknown> = RulesOf<RowOf<Of>, Columns<Of>, InputOf<O
 
 /** Declared as methods, so that rules for one table are assignable to rules for any. */
 interface RulesOf<Row, Settable, Said> {
-  /** Runs at the start of each create and update. */
-  begin?(work: Work): Promise<void>;
+  /** Runs before each create, and before a row is locked, with its id. */
+  begin?(work: Work, id?: string): Promise<void>;
   prepare?(draft: DraftOf<Row, Settable, Said>, work: Work): void | Promise<void>;
   complete?(draft: DraftOf<Row, Settable, Said>, id: string, work: Work): void | Promise<void>;
   /** Runs before a row is removed, on its own or through the body of its parent record. */
@@ -75,9 +76,9 @@ export function inTurn(first: Rules, then: Rules): Rules {
   return {
     ...first,
     ...then,
-    begin: async (work) => {
-      await first.begin?.(work);
-      await then.begin?.(work);
+    begin: async (work, id) => {
+      await first.begin?.(work, id);
+      await then.begin?.(work, id);
     },
     prepare: async (draft, work) => {
       await first.prepare?.(draft, work);

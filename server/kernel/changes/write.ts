@@ -85,7 +85,6 @@ export class RecordWriter implements Writer {
     ifMatch?: readonly string[],
   ): Promise<Written> {
     const of = this.registry.get(name);
-    await this.registry.rulesOf(of).begin?.({ connection, context, writer: this });
     const strength = of.updatesKeys ? 'update' : 'no key update';
     const locked = await this.lock(connection, of, id, context, strength, ifMatch);
     const body = readBody(data, membersOf(of, 'update', context.version, this.registry), context.strict);
@@ -251,6 +250,7 @@ export class RecordWriter implements Writer {
     const visible = visibleTo(of, viewerOf(context));
     if (visible) conditions.push(`(${substitute(visible, 't', parameters)})`);
     const tag = of.fields.etag ? `, ${stampColumn(of, 'etag', parameters)} as tag` : '';
+    await this.registry.rulesOf(of).begin?.({ connection, context, writer: this }, id);
     const text = `select t.*, to_jsonb(t)::text as image${tag} from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
     const [found] = await connection.named<LockedRow>(
       { name: statementName(text), text },

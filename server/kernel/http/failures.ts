@@ -39,7 +39,8 @@ function reasonOfUnavailability(error: unknown): string | undefined {
   if (code === UNCONFIRMED) return 'no replica of the database has confirmed the write';
   if (code === '57014') return 'the database took too long';
   if (code.startsWith('58')) return 'the database cannot read or write its files';
-  if (code === '40001' || code === '40P01') return 'another request wrote to the same records';
+  if (code === '40001' || code === '40P01' || code === '55P03')
+    return 'another request wrote to the same records';
   return undefined;
 }
 

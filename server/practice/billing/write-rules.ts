@@ -1,8 +1,10 @@
 /** The rules for writing records of this room. */
 import { ruled, type RecordRules } from '#kernel/changes/write-rules.ts';
+import { allocation } from './allocations/allocation.ts';
 import { billTheme } from './bill-themes/bill-theme.ts';
 import { billThemeRules } from './bill-themes/write.ts';
 import { bill } from './bills/bill.ts';
+import { afterItsBill } from './bills/lock-order.ts';
 import { billRules } from './bills/write.ts';
 import { interestCharge } from './interest-charges/interest-charge.ts';
 import { interestChargeRules } from './interest-charges/write.ts';
@@ -21,6 +23,7 @@ import { trustLineItem } from './trust-requests/trust-request.ts';
 import { trustLineItemRules } from './trust-requests/write.ts';
 
 export const rulesOfBilling: readonly RecordRules[] = [
+  ruled(allocation, afterItsBill('allocations')),
   ruled(bill, billRules),
   ruled(billTheme, billThemeRules),
   ruled(interestCharge, interestChargeRules),

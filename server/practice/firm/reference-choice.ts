@@ -2,12 +2,15 @@
  * A firm's selection among read-only records shared by all firms: its code sets and jurisdictions. Only admins may
  * change it; PATCH and PUT are equivalent.
  */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireMatch, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Members } from '#kernel/declarations/member.ts';
 import type { Input } from '#kernel/declarations/member.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
+import type { Principal } from '#kernel/requests/principal.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 
 interface Choice {
@@ -39,8 +42,15 @@ async function change(records: Records, { of, members, choose }: Choice, call: C
   const { input, ignored } = call.body(members);
   const id = idOr404(of, call.param('id'));
   return call.write(async (connection) => {
+    await oneChoiceAtATime(connection, context.principal);
     await requireMatch(of, records, connection, call, id);
     await choose(id, input, { connection, context, writer: records.writer });
     return shown(of, records, connection, context, { id, ignored }, selection, 200);
   });
+}
+
+/** The etag is that of the firm's choice, which has no row of its own to lock before the first one. */
+async function oneChoiceAtATime(connection: Connection, { accountId }: Principal): Promise<void> {
+  await connection.execute(sql`
+    select from billing_settings where account_id = ${accountId} for no key update`);
 }

@@ -7,7 +7,7 @@ import type { Secrets } from '../../secrets.ts';
 import { besideData, dataOf } from './body.ts';
 import { isDryRun } from './dry-run.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
-import { idempotencyKey, once, type Repeatable } from './idempotency.ts';
+import { idempotencyKey, once, storedAnswer, type Repeatable } from './idempotency.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import { alsoIgnored, refuseIgnored } from './strict.ts';
 import { paramsOf } from '../path-params.ts';
@@ -20,36 +20,70 @@ export function pathIn(api: string, { path }: Endpoint, request: FastifyRequest)
 
 export function callOf(
   request: FastifyRequest,
-  { path, version }: { readonly path: () => string; readonly version: Repeatable['version'] },
+  route: Route,
   context: RequestContext,
-  { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
+  { database, secrets }: CallParts,
 ): Call {
   const { accountId } = context.principal;
   const params = paramsOf(request);
-  const repeatable = () => ({ method: request.method, path: path(), version, body: request.body });
   return {
     request,
     context,
     param: (name) => {
       const value = params[name];
-      if (value === undefined) throw new Error(`The path ${path()} has no {${name}}.`);
+      if (value === undefined) throw new Error(`The path ${route.path()} has no {${name}}.`);
       return value;
     },
     data: () => dataOf(request.body),
     body: (members) => readBody(dataOf(request.body), members, context.strict),
     read: (work) => database.forAccount(accountId, work),
     quickRead: (work) => database.forQuickRead(accountId, work),
-    write: async (work) => {
-      const key = idempotencyKey(request);
-      const written = async (connection: Connection) =>
-        refuseIgnored(alsoIgnored(await work(connection), besideData(request.body)), context);
-      const whole = (connection: Connection): Promise<Answer> =>
-        key === undefined
-          ? written(connection)
-          : once(connection, { key, ...repeatable() }, context, secrets, () => written(connection));
-      return retryOnDeadlock(() =>
-        isDryRun(request) ? database.dryRun(accountId, whole) : database.transaction(accountId, whole),
-      );
-    },
+    ...repeatableWork(request, route, context, { database, secrets }),
   };
+}
+
+type Route = { readonly path: () => string } & Pick<Repeatable, 'version' | 'resource'>;
+
+interface CallParts {
+  readonly database: Database;
+  readonly secrets: Secrets;
+}
+
+/** Work whose answer is stored under the request's Idempotency-Key. */
+function repeatableWork(
+  request: FastifyRequest,
+  { path, ...route }: Route,
+  context: RequestContext,
+  { database, secrets }: CallParts,
+): Pick<Call, 'write' | 'act'> {
+  const { accountId } = context.principal;
+  const keyed = () => {
+    const key = idempotencyKey(request);
+    return key === undefined
+      ? undefined
+      : { key, method: request.method, path: path(), body: request.body, ...route };
+  };
+  const write: Call['write'] = async (work) => {
+    const repeated = keyed();
+    const written = async (connection: Connection) =>
+      refuseIgnored(alsoIgnored(await work(connection), besideData(request.body)), context);
+    const whole = (connection: Connection): Promise<Answer> =>
+      repeated === undefined
+        ? written(connection)
+        : once(connection, repeated, context, secrets, () => written(connection));
+    return retryOnDeadlock(() =>
+      isDryRun(request) ? database.dryRun(accountId, whole) : database.transaction(accountId, whole),
+    );
+  };
+  const act: Call['act'] = async (work) => {
+    const repeated = keyed();
+    if (repeated === undefined) return work();
+    const stored = await database.forAccount(accountId, (connection) =>
+      storedAnswer(connection, repeated, context, secrets),
+    );
+    if (stored) return stored;
+    const answer = await work();
+    return write(async () => answer);
+  };
+  return { write, act };
 }

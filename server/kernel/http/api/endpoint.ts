@@ -30,6 +30,11 @@ export interface Call {
    * transaction.
    */
   readonly write: (work: (connection: Connection) => Promise<Answer>) => Promise<Answer>;
+  /**
+   * Runs work outside of the database, which no transaction may wait for. If the call has an Idempotency-Key, the
+   * response is stored afterwards.
+   */
+  readonly act: (work: () => Promise<Answer>) => Promise<Answer>;
 }
 
 export interface Answer {

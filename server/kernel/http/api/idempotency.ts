@@ -4,10 +4,13 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Tables } from '#tables';
+import { isSeen } from '../../changes/references.ts';
 import type { Connection } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { visibleTo } from '../../declarations/expression.ts';
+import type { Resource } from '../../declarations/resource.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
-import type { RequestContext } from '../../requests/request-context.ts';
+import { viewerOf, type RequestContext } from '../../requests/request-context.ts';
 import { isObject } from '../../values/json-object.ts';
 import type { SealedValues } from '../../sealed-values.ts';
 import { bytesOf, sha256, type Secrets } from '../../secrets.ts';
@@ -32,6 +35,8 @@ export interface Repeatable {
   /** The header with the version of the response, which a later request in another version gets too. */
   readonly version: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** The record in the response, if it has one. */
+  readonly resource: Resource | undefined;
 }
 
 /** Hashes of the request's content. */
@@ -82,32 +87,68 @@ export function oldestAnswer(now: Date): string {
   return new Date(now.getTime() - KEPT_HOURS * 3_600_000).toISOString();
 }
 
+type Keyed = Repeatable & { readonly key: string };
+
 /** Runs the work once per key; `connection` must be in the work's transaction. */
 export async function once(
   connection: Connection,
-  { key, method, path, version, body }: Repeatable & { readonly key: string },
+  request: Keyed,
   context: RequestContext,
   secrets: Secrets,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { accountId, userId, applicationId } = context.principal;
-  const keyHash = sha256(JSON.stringify([applicationId, userId, method, path, key]));
-  const sent = sentIn(body, context);
+  const keyHash = keyHashOf(request, context);
   const isHeld = await connection.holds(
     sql`select pg_try_advisory_xact_lock(${String(keyHash.readBigInt64BE())}::bigint)`,
   );
   if (!isHeld) throw refuse('idempotency.running', {}, { headers: { 'retry-after': '1' } });
-  const oldest = oldestAnswer(context.now);
+  const stored = await storedAnswer(connection, request, context, secrets);
+  if (stored) return stored;
+  const answer = await work();
+  const headers = { ...request.version, ...answer.headers };
+  const place = { accountId: context.principal.accountId, keyHash, at: context.now };
+  await storeAnswer(connection, place, sentIn(request.body, context), { ...answer, headers }, secrets);
+  return answer;
+}
+
+function keyHashOf({ key, method, path }: Keyed, { principal }: RequestContext): Buffer {
+  const { userId, applicationId } = principal;
+  return sha256(JSON.stringify([applicationId, userId, method, path, key]));
+}
+
+/** The response to an earlier request with the same key; undefined if there is none. */
+export async function storedAnswer(
+  connection: Connection,
+  request: Keyed,
+  context: RequestContext,
+  secrets: Secrets,
+): Promise<Answer | undefined> {
+  const keyHash = keyHashOf(request, context);
   const stored = await connection.row<StoredAnswer>(
     sql`select body_hash, parameters_hash, fields_hash, status, headers, body from idempotency_keys
-        where account_id = ${accountId} and key_hash = ${keyHash} and created_at > ${oldest}::timestamptz`,
+        where account_id = ${context.principal.accountId} and key_hash = ${keyHash}
+          and created_at > ${oldestAnswer(context.now)}::timestamptz`,
   );
-  if (stored) return replay(stored, sent, secrets);
-  const answer = await work();
-  const headers = { ...version, ...answer.headers };
-  const place = { accountId, keyHash, at: context.now };
-  await storeAnswer(connection, place, sent, { ...answer, headers }, secrets);
-  return answer;
+  if (!stored) return undefined;
+  const answer = replay(stored, sentIn(request.body, context), secrets);
+  return asSeenNow(connection, request, answer, context);
+}
+
+/** Of a record that its user can no longer see, only the id and the etag: what a write that hides it answers. */
+async function asSeenNow(
+  connection: Connection,
+  { resource }: Keyed,
+  answer: Answer,
+  context: RequestContext,
+): Promise<Answer> {
+  if (!resource || !visibleTo(resource, viewerOf(context))) return answer;
+  const body: unknown = JSON.parse(answer.body?.toString() || 'null');
+  const wrapped = isObject(body) && isObject(body.data);
+  const record = wrapped ? body.data : body;
+  if (!isObject(record) || (await isSeen(connection, resource, String(record.id), context))) return answer;
+  const { id, etag } = record;
+  const left = { id, ...(etag === undefined ? {} : { etag }) };
+  return { ...answer, body: JSON.stringify(wrapped ? { data: left } : left) };
 }
 
 function sentIn(body: unknown, { query }: RequestContext): Sent {

@@ -9,6 +9,7 @@ import { refuse } from '../../errors/kernel-refusals.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import type { RequestContext } from '../../requests/request-context.ts';
+import type { Resource } from '../../declarations/resource.ts';
 import { Query } from '../../requests/query.ts';
 import { holdsScope, type Principal } from '../../requests/principal.ts';
 import { scopeChallenge, type Authenticator } from '../authenticator.ts';
@@ -246,7 +247,9 @@ async function answer(
   const { name, versions } = api;
   const version = { [versions.header.toLowerCase()]: versions.show(context.version) };
   const path = () => pathIn(name, endpoint, request);
-  const given = await endpoint.handle(callOf(request, { path, version }, context, parts));
+  const given = await endpoint.handle(
+    callOf(request, { path, version, resource: recordIn(api, endpoint) }, context, parts),
+  );
   reply.code(given.status).headers(version);
   if (isDryRun(request)) reply.header(DRY_RUN_HEADER, 'true');
   if (given.headers) reply.headers(given.headers);
@@ -254,6 +257,11 @@ async function answer(
   if (context.principal.bodiesAreLogged) answeredWith(request, given.body);
   if (!given.headers?.['content-type']) reply.header('content-type', JSON_TYPE);
   return reply.send(given.body);
+}
+
+/** The record that an endpoint answers with. */
+function recordIn({ registry }: Api, { resource, answers }: Endpoint): Resource | undefined {
+  return answers && 'one' in answers ? registry.get(answers.one) : resource;
 }
 
 function covers(scopes: ReadonlySet<string>, scope: string, { writeIncludesRead }: Conventions): boolean {

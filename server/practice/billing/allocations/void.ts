@@ -9,6 +9,7 @@ import type { Locked } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import { moneyText, multiply } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';
+import { lockBills } from '../bills/lock-order.ts';
 import { settleBill } from '../bills/settlement.ts';
 import { chargeBill } from '../interest-charges/charge.ts';
 import { refuse } from '../refusals.ts';
@@ -109,10 +110,14 @@ export async function voidAllocationsOf(
 ): Promise<void> {
   const { connection, context } = work;
   const where = parent === 'payment' ? sql`payment_id = ${parentId}` : sql`credit_memo_id = ${parentId}`;
-  const rows = await connection.rows<Pick<Tables['allocations'], 'id'>>(sql`
-    select id from allocations where account_id = ${context.principal.accountId} and ${where} and voided_at is null
+  const rows = await connection.rows<Pick<Tables['allocations'], 'id' | 'bill_id'>>(sql`
+    select id, bill_id from allocations where account_id = ${context.principal.accountId} and ${where} and voided_at is null
     order by bill_id, id`);
   await holdEarlyPayments(work, where);
+  await lockBills(
+    work,
+    rows.map(({ bill_id }) => bill_id),
+  );
   for (const { id } of rows) await voidAllocation(work, id, { on });
 }
 

@@ -9,6 +9,7 @@ import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { amountsUntilComputed, subTotalOfLine } from './lines.ts';
 import { replaceLineTaxes } from './amounts/line-taxes.ts';
+import { afterItsBill, lockBillNow } from './lock-order.ts';
 import { refreshBill } from './refresh.ts';
 import { readBillTaxes } from './amounts/taxes.ts';
 import { lineOfEntry, type Entry } from './unbilled.ts';
@@ -16,7 +17,11 @@ import { DIGITS, NAME_OF_WORK } from './unbilled-expressions.ts';
 
 /** Rules that billing adds to entries. */
 export const entryOnABill: WriteRules<'activities'> = {
-  prepare: (draft) => void draft.refusals.push(...staysOnItsBill(draft)),
+  ...afterItsBill('activities'),
+  async prepare(draft, work) {
+    if (draft.current?.bill_id) await lockBillNow(work, draft.current.bill_id);
+    draft.refusals.push(...staysOnItsBill(draft));
+  },
   complete: async (draft, _id, work) => {
     if (isUpdate(draft) && draft.current.bill_id) await followEntry(work, draft);
   },

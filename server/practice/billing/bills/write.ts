@@ -15,6 +15,7 @@ import { chargeBill } from '../interest-charges/charge.ts';
 import { todayOf, writeParticulars } from '../../firm/index.ts';
 import { changeEntries } from './entries.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';
+import { lockBills } from './lock-order.ts';
 import { lockWork, releaseWork } from './lock-work.ts';
 import { paidOn } from './paid-on.ts';
 import { postBill, unpostBill } from './postings/posting.ts';
@@ -41,6 +42,10 @@ const WORDS = new Set([
 ]);
 
 export const billRules: WriteRules<typeof bill> = {
+  async begin(work, id) {
+    if (id !== undefined) await lockBills(work, [id]);
+  },
+
   async prepare(draft, work) {
     if (!isUpdate(draft)) return;
     refuseFrozen(draft);

@@ -4,6 +4,7 @@ import { compare, moneyText, subtract } from '#kernel/values/money.ts';
 import type { Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
+import { afterItsBill } from '../bills/lock-order.ts';
 import { waiveInterest } from '../bills/postings/posting.ts';
 import { todayOf } from '../../firm/index.ts';
 import { changeInterest } from './change-interest.ts';
@@ -11,6 +12,8 @@ import { chargeBill } from './charge.ts';
 import type { interestCharge } from './interest-charge.ts';
 
 export const interestChargeRules: WriteRules<typeof interestCharge> = {
+  ...afterItsBill('interest_charges'),
+
   async refuseDelete(current, work) {
     const bill = await lockBill(work, current.bill_id);
     return compare(bill.balance, current.total) < 0

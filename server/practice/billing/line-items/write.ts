@@ -16,6 +16,7 @@ import { changeEntry } from '../bills/entries.ts';
 import { lineIsSeen } from '../bills/hidden-work.ts';
 import { dropLineTax, replaceLineTaxes, writeLineTax } from '../bills/amounts/line-taxes.ts';
 import { amountsUntilComputed, digitsOf, subTotalOfLine } from '../bills/lines.ts';
+import { afterItsBill } from '../bills/lock-order.ts';
 import { refreshBill } from '../bills/refresh.ts';
 import { isEditable } from '../bills/states.ts';
 import { placed, type NamedTax } from '../bills/amounts/taxes.ts';
@@ -28,6 +29,8 @@ type BillOfLine = Pick<
 >;
 
 export const lineItemRules: WriteRules<typeof lineItem> = {
+  ...afterItsBill('line_items'),
+
   async prepare(draft, work) {
     if (!isUpdate(draft)) return;
     const { columns, current, input, refusals } = draft;

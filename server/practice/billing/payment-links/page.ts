@@ -102,9 +102,13 @@ class LinkPages {
             accountId: account,
             paymentId: found.payment_id,
           });
-    const { status, body } = this.#page(found, undefined, goOn);
-    const title = `Pay ${found.firm}`;
-    return sendPage(reply, { title, status, body, firm: found.firm, ...leadsTo(this.#processor) });
+    return this.#shown(reply, found, goOn);
+  }
+
+  #shown(reply: FastifyReply, link: LinkRow, goOn?: string): FastifyReply {
+    const { status, body } = this.#page(link, undefined, goOn);
+    const { firm } = link;
+    return sendPage(reply, { title: `Pay ${firm}`, status, body, firm, ...leadsTo(this.#processor) });
   }
 
   async pay(request: FastifyRequest<Page>, reply: FastifyReply): Promise<FastifyReply> {
@@ -114,6 +118,7 @@ class LinkPages {
     countWrite(this.#parts.rateLimit, LIMIT, written, request, reply);
     const form = formOf(request);
     const begun = await this.#begin(address, form, request.id);
+    if ('gone' in begun) return this.#shown(reply, begun.gone);
     if ('error' in begun) return this.#again(reply, begun.link, begun.error, form);
     const { link, id, amount, email } = begun;
     const answer = await charge(this.#processor, {
@@ -141,7 +146,8 @@ class LinkPages {
     return this.#parts.database.transaction(address.account, async (connection) => {
       const known = await linkAt(connection, this.#parts.secrets, address, true);
       const link = known && (await withEarlyPayment(connection, known, this.#now()));
-      if (!link || stateOf(link, this.#now()) === 'gone') throw refuse('link.gone');
+      if (!link) throw refuse('link.gone');
+      if (stateOf(link, this.#now()) === 'gone') return { gone: link };
       if (stateOf(link, this.#now()) !== 'open') throw refuse('link.payment_running');
       const payer = readPayer(form, { amount: link.amount, email: link.email_address });
       if ('error' in payer) return { link, ...payer };

@@ -145,7 +145,9 @@ withFixture('A payment link', (fixture) => {
     assert.deepEqual([await listed(true), await listed(false)], [0, 1]);
     const visitor = new Visitor(() => fixture.listen());
     assert.equal((await visitor.open(pathOf(url))).status, 410);
-    assert.equal((await visitor.send(pathOf(url), { email: '' })).status, 404);
+    const late = await visitor.send(pathOf(url), { email: '' });
+    assert.equal(late.status, 410);
+    assert.match(late.text, /This link has expired/);
   });
 
   it('shows how to pay: the bank account, or the firm’s instructions', async () => {

@@ -14,6 +14,7 @@ import { lockBankAccounts, refuseFunds } from '../../funds/index.ts';
 import { allocate } from '../allocations/allocate.ts';
 import { voidAllocationsOf } from '../allocations/void.ts';
 import { voidedOn } from '../allocations/voided-on.ts';
+import { lockBills } from '../bills/lock-order.ts';
 import { requireFits } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { postPayment, unpostPayment } from './post.ts';
@@ -81,7 +82,7 @@ export async function completePayment(
 ): Promise<void> {
   const { connection, context, writer } = work;
   const { row } = await lockPayment(work, id);
-  await lockBills(work, bills);
+  await lockBillsOf(work, bills);
   const bothAccounts = [row.destination_account_id, row.source_account_id].filter((each) => each !== null);
   const accounts = await lockBankAccounts(work, bothAccounts);
   const inTrust = accounts.get(row.destination_account_id)?.row.type === 'Trust';
@@ -113,11 +114,11 @@ export async function completePayment(
 }
 
 /** Bills are always locked before bank accounts. */
-async function lockBills({ connection, context, writer }: Work, bills: readonly PaidBill[]): Promise<void> {
-  const ordered = bills
-    .map(({ billId }) => billId)
-    .toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
-  for (const id of ordered)
+async function lockBillsOf(work: Work, bills: readonly PaidBill[]): Promise<void> {
+  const { connection, context, writer } = work;
+  const ids = bills.map(({ billId }) => billId);
+  await lockBills(work, ids);
+  for (const id of ids)
     await writer.lock(connection, writer.registry.of('bills', 'bill'), id, context, 'no key update');
 }
 

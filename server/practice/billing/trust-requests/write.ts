@@ -8,6 +8,7 @@ import { updateRow } from '#kernel/changes/change.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
+import { afterItsBill } from '../bills/lock-order.ts';
 import { isEditable } from '../bills/states.ts';
 import { requireFits, todayOf } from '../../firm/index.ts';
 import { refuseFunds } from '../../funds/index.ts';
@@ -15,6 +16,8 @@ import { refuse } from '../refusals.ts';
 import type { trustLineItem } from './trust-request.ts';
 
 export const trustLineItemRules: WriteRules<typeof trustLineItem> = {
+  ...afterItsBill('trust_line_items'),
+
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     // Lines that the service creates with a request are complete.

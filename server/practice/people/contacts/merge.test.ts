@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { create, createClient, createMatter, createTime } from '../../../../test/support/casework.ts';
+import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
-import { NOT_REPOINTED, IN_THE_BOOKS, PARTS, RECORDS } from './merge.ts';
+import { untilLocked } from '../../../../test/support/waiting-for-locks.ts';
+import { NOT_REPOINTED, IN_THE_BOOKS, PARTS, RECORDS } from './merge-places.ts';
 
 withFixture('Merging contacts', (fixture) => {
   const merge = (kept: number, other: number, firm = fixture.firm) =>
@@ -78,6 +79,85 @@ withFixture('Merging contacts', (fixture) => {
     assert.equal(refused.status, 409);
     assert.match(refused.body.error.message, /is used by bills/);
     assert.equal((await merge(billed.id, kept.id)).status, 200);
+  });
+
+  it('keeps the values of custom fields that the kept contact leaves empty', async () => {
+    const { firm } = fixture;
+    const field = (name: string) =>
+      create(firm, 'custom_fields', { name, parent_type: 'Contact', field_type: 'text_line' });
+    const [language, source] = [await field('Language'), await field('Source')];
+    const valued = (...values: readonly (readonly [{ id: number }, string])[]) =>
+      createClient(firm, {
+        custom_field_values: values.map(([{ id }, value]) => ({ custom_field: { id }, value })),
+      });
+    const kept = await valued([language, 'French']);
+    const other = await valued([language, 'English'], [source, 'A friend']);
+    assert.equal((await merge(kept.id, other.id)).status, 200);
+    const { body } = await firm.get(
+      `/api/v4/contacts/${kept.id}?fields=custom_field_values{field_name,value}`,
+    );
+    assert.deepEqual(body.data.custom_field_values, [
+      { field_name: 'Language', value: 'French' },
+      { field_name: 'Source', value: 'A friend' },
+    ]);
+  });
+
+  it('is no longer a payer or recipient beside the kept contact, whose share grows by its own', async () => {
+    const { firm } = fixture;
+    const payer = (name: string) => create(firm, 'contacts', { type: 'Company', name });
+    const [kept, other, { id }] = [
+      await payer('Insurer'),
+      await payer('Insurer Inc.'),
+      await createMatter(firm),
+    ];
+    const data = {
+      split_invoice_payers: [
+        { contact_id: kept.id, split_portion: 30 },
+        { contact_id: other.id, split_portion: 20 },
+      ],
+      matter_bill_recipients: [{ recipient: { id: kept.id } }, { recipient: { id: other.id } }],
+    };
+    const patched = await firm.patch(`/api/v4/matters/${id}`, { data });
+    assert.equal((await merge(kept.id, other.id)).status, 200);
+    const fields = 'etag,split_invoice_payers{contact_id,split_portion},matter_bill_recipients{recipient}';
+    const { body } = await firm.get(`/api/v4/matters/${id}?fields=${fields}`);
+    assert.notEqual(body.data.etag, patched.body.data.etag);
+    assert.deepEqual(body.data.split_invoice_payers, [{ contact_id: kept.id, split_portion: 50 }]);
+    assert.deepEqual(
+      body.data.matter_bill_recipients.map(({ recipient }: { recipient: { id: number } }) => recipient.id),
+      [kept.id],
+    );
+  });
+
+  it('moves a private task of a colleague that its user cannot see', async () => {
+    const { firm } = fixture;
+    const [kept, other] = [await createClient(firm), await createClient(firm)];
+    const assignee = { id: other.id, type: 'Contact' };
+    const data = { name: 'Sign', description: 'the deed', permission: 'private', assignee };
+    const task = await create(firm, 'tasks', data);
+    const { firm: colleague } = await hire(fixture, firm);
+    assert.equal((await colleague.get(`/api/v4/tasks/${task.id}`)).status, 404);
+    assert.equal((await merge(kept.id, other.id, colleague)).status, 200);
+    const { body } = await firm.get(`/api/v4/tasks/${task.id}?fields=assignee{id}`);
+    assert.equal(body.data.assignee.id, kept.id);
+  });
+
+  it('waits for a bill that is being written for the other contact, and then refuses it (decisions:99)', async () => {
+    const { firm } = fixture;
+    const [kept, other] = [await createClient(firm), await createClient(firm)];
+    const answer = await fixture.asOwner(async (owner) => {
+      await owner.query('begin');
+      await owner.query(
+        `insert into bills (account_id, number, client_id, currency_id, etag, created_at, updated_at)
+         values ($1, 'arrives late', $2, 840, 'late', now(), now())`,
+        [firm.accountId, other.id],
+      );
+      const sent = merge(kept.id, other.id);
+      await untilLocked(fixture, 1, 'a merge that waits for the bill');
+      await owner.query('commit');
+      return sent;
+    });
+    assert.deepEqual([answer.status, answer.body.error?.code], [409, 'contact.merge_books']);
   });
 
   it('covers every table that refers to a contact', async () => {

@@ -10,6 +10,7 @@ import { constraintRefusal } from '#kernel/changes/constraint-refusal.ts';
 import { columnsOf } from '#kernel/declarations/columns-of.ts';
 import { membersOf } from '#kernel/changes/input.ts';
 import type { Draft } from '#kernel/changes/write-rules.ts';
+import { actorOf, type Actor } from './actor-of.ts';
 import { provisionUserWith } from './provision-user.ts';
 import { userAvatarEndpoints } from './avatar-endpoints.ts';
 import { user } from './user.ts';
@@ -20,8 +21,6 @@ export type Invite = (
   connection: Connection,
   person: { accountId: string; userId: string; actor: Actor },
 ) => Promise<void>;
-
-type Actor = NonNullable<PersonToAdd['actor']>;
 
 export function userEndpoints(records: Records, invite: Invite | undefined): Endpoint[] {
   return [
@@ -70,7 +69,7 @@ async function createUser(records: Records, call: Call, invite: Invite | undefin
   if (draft.refusals.length > 0) throw merge(draft.refusals);
   return call.write(async (connection) => {
     const { accountId } = context.principal;
-    const actor = actorOf(call);
+    const actor = actorOf(context);
     const person = { ...personOf(columns), accountId, at: context.now, actor };
     const { userId } = await addUser(connection, person).catch((error: unknown) => {
       throw constraintRefusal(user, error, columns) ?? error;
@@ -80,11 +79,6 @@ async function createUser(records: Records, call: Call, invite: Invite | undefin
     else await invite?.(connection, { accountId, userId, actor });
     return shown(user, records, connection, context, { id: userId, ignored }, selection, 201);
   });
-}
-
-function actorOf({ context }: Call): Actor {
-  const { userId, applicationId, credentialId, address } = context.principal;
-  return { userId, applicationId, credentialId, address, requestId: context.requestId };
 }
 
 /** Columns of a new user, and their names in identity. */

@@ -122,6 +122,35 @@ withFixture('A user', (fixture) => {
     assert.equal(links.rowCount, 1);
   });
 
+  it('is invited again at a corrected address, and once enabled; the earlier links no longer work (decisions:43)', async () => {
+    const linkTo = async (email: string) => {
+      await fixture.runJobs();
+      const mail = await until(
+        async () => (await fixture.mails()).find((each) => each.includes(`To: ${email}`)),
+        `the invitation of ${email}`,
+      );
+      return mail
+        .replaceAll('=\r\n', '')
+        .match(/\/password-reset\/choose\?token=(?:3D)?[\w-]+/)![0]
+        .replace('=3D', '=');
+    };
+    const visitor = new Visitor(() => fixture.listen());
+    const patch = (id: number, data: object) => fixture.firm.patch(`${PATH}/${id}`, { data });
+    const { id } = await add({ name: 'Una Typo', email: 'una.tipo@ash.example' });
+    const wrong = await linkTo('una.tipo@ash.example');
+    assert.equal((await visitor.open(wrong)).status, 200);
+    assert.equal((await patch(id, { email: 'una.typo@ash.example' })).status, 200);
+    const right = await linkTo('una.typo@ash.example');
+    assert.deepEqual([(await visitor.open(wrong)).status, (await visitor.open(right)).status], [410, 200]);
+    assert.equal((await patch(id, { enabled: false })).status, 200);
+    assert.equal((await visitor.open(right)).status, 410);
+    assert.equal((await patch(id, { enabled: true })).status, 200);
+
+    const later = await add({ name: 'Lara Later', email: 'lara@ash.example', enabled: false });
+    assert.equal((await patch(later.id, { enabled: true })).status, 200);
+    assert.equal((await visitor.open(await linkTo('lara@ash.example'))).status, 200);
+  });
+
   it('is invited with a link at the public origin, whatever host the request claims', async () => {
     const { statusCode } = await fixture.app.inject({
       method: 'POST',

@@ -2,11 +2,12 @@
  * Changes users: sign-in, sessions and cached rights follow in the same transaction, through identity. Refuses to
  * disable or demote the account owner.
  */
-import { changeSignInEmail, endSessions, userChanged } from '#identity';
+import { changeSignInEmail, endAccess, inviteAgain, userChanged } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import { requireRecentProof } from '#kernel/http/api/recent-proof.ts';
 import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
+import { actorOf } from './actor-of.ts';
 import { rateIsNotNegative } from './rate-rules.ts';
 import { namesSent, ownerStaysEnabled, rolesSent, timeZoneExists } from './rules.ts';
 import type { user } from './user.ts';
@@ -54,8 +55,20 @@ async function complete({ columns, current }: Draft<typeof user>, id: string, wo
   const { connection, context } = work;
   const { accountId } = context.principal;
   if (columns.first_name !== undefined) await renameOwnGroup(id, work);
-  if (columns.enabled === false && current?.enabled === true) await endSessions(connection, accountId, id);
+  if (columns.enabled === false && current?.enabled === true)
+    await endAccess(connection, accountId, id, context.now);
+  else if (current && waitsForAnotherInvitation(columns, current))
+    await inviteAgain(connection, { accountId, userId: id, actor: actorOf(context) });
   await userChanged(connection, accountId, id);
+}
+
+/** Enabled users whose address changed, and those who were disabled. */
+function waitsForAnotherInvitation(
+  { email, enabled }: Draft<typeof user>['columns'],
+  current: Tables['users'],
+): boolean {
+  const moves = typeof email === 'string' && email.toLowerCase() !== current.email.toLowerCase();
+  return enabled === true ? moves || !current.enabled : moves && current.enabled;
 }
 
 /** The user's own group has the user's name. */

@@ -5,7 +5,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
-import { checkReferences } from '#kernel/changes/references.ts';
+import { lockReference } from '#kernel/changes/lock-reference.ts';
 import type { Tables } from '#tables';
 import { hoursCanBeSeen } from '../activities/rules.ts';
 import { refuse } from '../refusals.ts';
@@ -64,15 +64,10 @@ function start(records: Records, call: Call): Promise<Answer> {
   const selection = records.reader.selection(timer, context);
   const body = call.body(timerInput);
   return call.write(async (connection) => {
-    await checkReferences(connection, writer.registry, body.references, context);
     const activityId = body.input.activity;
-    const { row } = await writer.lock(
-      connection,
-      writer.registry.of('activities', 'activity'),
-      activityId,
-      context,
-      'no key update',
-    );
+    const of = writer.registry.of('activities', 'activity');
+    const named = { id: activityId, field: 'activity', strength: 'no key update' } as const;
+    const { row } = await lockReference({ connection, context, writer }, of, named);
     const refusal = hoursCanBeSeen(entryOf(row), context.principal) ?? timerMayRunOn(entryOf(row));
     if (refusal) throw refusal;
     const id = await startTimer({ connection, context, writer }, activityId);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
+import { untilLocked } from '../../../../test/support/waiting-for-locks.ts';
 
 const CODES = '/api/v4/utbms/codes';
 const SETS = '/api/v4/utbms/sets';
@@ -89,6 +90,30 @@ withFixture('UTBMS', (fixture) => {
     assert.equal((await sets())[0].enabled, false);
     assert.equal((await fixture.firm.patch(`${SETS}/999`, { data: { enabled: true } })).status, 404);
     assert.equal((await fixture.firm.post(CODES, { data: {} })).status, 405);
+  });
+
+  it('lets only one of two changes with the same etag pass (decisions:18)', async () => {
+    const [{ id, etag, enabled }] = (await fixture.firm.get(`${SETS}?fields=id,etag,enabled`)).body.data;
+    const answers = await fixture.asOwner(async (owner) => {
+      await owner.query('begin');
+      await owner.query('select from billing_settings for no key update');
+      const sent = [1, 2].map(() =>
+        fixture.firm.patch(
+          `${SETS}/${id}`,
+          { data: { enabled: !enabled } },
+          { headers: { 'if-match': etag } },
+        ),
+      );
+      await untilLocked(fixture, sent.length, 'two changes that wait for each other');
+      await owner.query('commit');
+      return Promise.all(sent);
+    });
+    const statuses = answers.map(({ status }) => status);
+    assert.deepEqual(
+      statuses.toSorted((one, other) => one - other),
+      [200, 412],
+    );
+    await fixture.firm.patch(`${SETS}/${id}`, { data: { enabled } });
   });
 
   it('has its sets enabled by admins only', async () => {

@@ -125,15 +125,15 @@ export function timekeeperName({ last, first }: Timekeeper): string {
 }
 
 /**
- * Partner, associate, of counsel, legal assistant or other timekeeper: by job title, otherwise by the kind of user.
+ * Partner, associate, of counsel, legal assistant or other timekeeper: by job title and the kind of user. Only
+ * attorneys are partners or of counsel, so that a staff member is neither.
  */
 function levelOf({ classification, job_title }: BillLine): string {
   const title = (job_title ?? '').toLowerCase();
-  if (/\bcounsel\b/.test(title)) return 'OC';
-  if (/\b(partner|shareholder|principal|member|owner)\b/.test(title)) return 'PT';
   if (/\b(paralegal|legal assistant|law clerk)\b/.test(title)) return 'LA';
-  if (classification?.toLowerCase() !== 'nonattorney') return 'AS';
-  return title === '' ? 'LA' : 'OT';
+  if (classification?.toLowerCase() === 'nonattorney') return title === '' ? 'LA' : 'OT';
+  if (/\bcounsel\b/.test(title)) return 'OC';
+  return /\b(partner|shareholder|principal|member|owner)\b/.test(title) ? 'PT' : 'AS';
 }
 
 /** The sum of a line's taxes as a fraction of its net amount; 0 if it has none. */

@@ -1,6 +1,7 @@
 /** Bills of every kind in every LEDES format, each checked against the published tables of its standard. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
+import { hire } from '../../../../../test/support/casework.ts';
 import { withFixture } from '../../../../../test/support/fixture.ts';
 import { billingIn } from '../../../test-support/billing.ts';
 import { everyBill } from '../../../test-support/every-bill.ts';
@@ -9,7 +10,7 @@ import { validLedes, type LedesRow } from '../../../test-support/ledes-files.ts'
 import { all, validLedesXml, value } from '../../../test-support/ledes-xml-files.ts';
 
 withFixture('A LEDES file', (fixture) => {
-  const { billOf, entry, patch, post, read } = billingIn(fixture);
+  const { billOf, entry, matter, patch, post, read } = billingIn(fixture);
   let bills: Awaited<ReturnType<typeof everyBill>>;
   before(async () => {
     bills = await everyBill(fixture);
@@ -56,6 +57,38 @@ withFixture('A LEDES file', (fixture) => {
       rows.filter((row) => row.TIMEKEEPER_ID).map((row) => row.TIMEKEEPER_CLASSIFICATION),
     );
     assert.deepEqual(classes, new Set(['AS', 'LA']));
+  });
+
+  it('classifies timekeepers by job title and kind of user', async () => {
+    const on = await matter();
+    const classes: Record<string, string> = {
+      'Managing partner': 'PT',
+      'Of counsel': 'OC',
+      Associate: 'AS',
+      'Senior paralegal': 'LA',
+    };
+    const ofStaff: Record<string, string> = {
+      'Staff member': 'OT',
+      'Law clerk': 'LA',
+      'Product owner': 'OT',
+    };
+    for (const [titles, subscriptionType] of [
+      [classes, 'Attorney'],
+      [ofStaff, 'NonAttorney'],
+    ] as const)
+      for (const jobTitle of Object.keys(titles)) {
+        const { userId } = await hire(fixture, fixture.firm, {
+          jobTitle,
+          subscriptionType,
+          lastName: jobTitle,
+        });
+        await entry(on, { user: { id: Number(userId) } });
+      }
+    const { id } = await billOf(on);
+    await patch(id, { state: 'awaiting_payment' });
+    const rows = validLedes((await ledes(id, '1998BI')).text, 'LEDES98BI V2');
+    const shown = rows.map((row) => [row.TIMEKEEPER_LAST_NAME, row.TIMEKEEPER_CLASSIFICATION]);
+    assert.deepEqual(Object.fromEntries(shown), { ...classes, ...ofStaff });
   });
 
   it('names each matter of a bill by an id of its own', async () => {
