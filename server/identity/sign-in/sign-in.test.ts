@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { addressSubject } from '#kernel/http/address-subject.ts';
 import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
+import { untilLocked } from '../../../test/support/waiting-for-locks.ts';
 import { createUser, identityTasks } from '../index.ts';
 import { newClient } from '../test-support/client.ts';
 import { mailsOf } from '../test-support/mails.ts';
@@ -360,6 +361,24 @@ withFixture(
         owner.query(`select count(*)::int as n from audit_log where action = 'password_changed'`),
       );
       assert.equal(rows[0].n, 1);
+    });
+
+    it('is replaced by one of two links that are used at the same time', async () => {
+      const email = await newPerson(fixture, 'ann');
+      const person = visitor(fixture);
+      for (const _ of [1, 2]) await person.submit(await person.open('/password-reset'), { email });
+      const mails = (await mailsOf(fixture)).filter((mail) => mail.includes(email));
+      const pages = await Promise.all(mails.map((mail) => person.open(linkIn(mail))));
+      const answers = await fixture.asOwner(async (owner) => {
+        await owner.query('begin');
+        await owner.query('select from sign_ins where email = $1 for update', [email]);
+        const sent = pages.map((page) => person.submit(page, { password: 'a wholly new one' }));
+        await untilLocked(fixture, 2, 'two links that wait for the sign-in');
+        await owner.query('commit');
+        return Promise.all(sent);
+      });
+      const statuses = answers.map(({ status }) => status);
+      assert.ok(statuses.includes(200) && statuses.includes(410), statuses.join());
     });
 
     it('link ends after an hour', async () => {

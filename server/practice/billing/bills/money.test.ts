@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../../test/support/fixture.ts';
+import { recordedCheck } from '#kernel/audit/recorded-check.ts';
 import { practiceWriter } from '../../api/provision.ts';
+import { practiceRecordedKinds } from '../../api/recorded-kinds.ts';
 import { serviceContext } from '../../firm/background-context.ts';
 import { billCheck } from './bill-check.ts';
 import { settleBill, type SettlementChange } from './settlement.ts';
@@ -37,6 +39,22 @@ withFixture('The money of a bill', (fixture) => {
     assert.deepEqual([late.status, late.body.data.quantity], [200, 2]);
     assert.equal((await fixture.firm.patch(path, { data: { price: 5 } })).status, 422);
     assert.deepEqual(await findings(), []);
+  });
+
+  it('records a changed tax rate of lines whose tax stays the same, and leaves removed lines as they were (decisions:99)', async () => {
+    const settings = (data: object) => fixture.firm.patch('/api/v4/settings/billing', { data });
+    const taxed = { tax_name: 'Sales tax', tax_rate: 5, apply_tax_by_default: true };
+    assert.equal((await settings(taxed)).status, 200);
+    const on = await matter();
+    for (const price of [100, 0, 50]) await entry(on, { price });
+    const { id } = await billOf(on);
+    await settings({ apply_tax_by_default: false, tax_rate: 0 });
+    const removed = (await list(`line_items?bill_id=${id}`)).at(-1)!;
+    assert.equal((await fixture.firm.delete(`/api/v4/line_items/${removed.id}`)).status, 204);
+    assert.equal((await patch(id, { tax_rate: 7 })).body.data.total, 107);
+    const recorded = recordedCheck(practiceRecordedKinds);
+    const found = await fixture.asOwner((owner) => recorded.run({ owner, parts: fixture.parts }));
+    assert.deepEqual(found, []);
   });
 
   it('follows an entry that is changed while its bill is a draft (records:225)', async () => {

@@ -2,6 +2,7 @@
  * Changes a bill: its texts at any time, its amounts while it is a draft, and its state with all consequences:
  * locking or releasing entries, and posting to the books. Refuses to edit issued bills.
  */
+import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addDays } from '#kernel/values/dates.ts';
@@ -235,10 +236,14 @@ async function changeRate(
     return;
   }
   const fraction = divide(rate, 100, RATE_SCALE);
-  await connection.execute(sql`
-    update line_item_taxes t set rate = ${`${fraction.units}e-${fraction.scale}`}::numeric from line_items l
-    where t.account_id = ${context.principal.accountId} and l.account_id = t.account_id and l.id = t.line_item_id
-      and l.bill_id = ${current.id} and t."order" = ${order} and t.rate * 100 = ${current[column]}::numeric`);
+  const { accountId } = context.principal;
+  const written = sql`
+    update line_item_taxes set rate = ${`${fraction.units}e-${fraction.scale}`}::numeric,
+      updated_at = ${context.now.toISOString()}, etag = md5(etag || ${rate})
+    where account_id = ${accountId} and "order" = ${order} and rate * 100 = ${current[column]}::numeric
+      and line_item_id in (select id from line_items
+        where account_id = ${accountId} and bill_id = ${current.id} and deleted_at is null)`;
+  await connection.execute(withImagesOfParts(written, 'line_item_taxes', 'line_item_id', context));
 }
 
 const RATE_SCALE = 10;
