@@ -50,6 +50,8 @@ const WRITERS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
     // Refused because no person is signed in, before roles are checked.
     '/users/{id}/view': ROLES,
     '/users/{id}/provider_link': ROLES,
+    '/users/{id}/second_factor': ROLES,
+    '/users/{id}/sessions': ROLES,
     '/utbms': ADMINS,
     '/court_rules/jurisdictions': ADMINS,
   },
