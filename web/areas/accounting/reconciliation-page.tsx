@@ -15,7 +15,6 @@ import {
 import { list, read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, usePathId } from '../../shell/url-state.ts';
-import { ButtonOrReason } from '../../ui/button-or-reason.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
@@ -24,6 +23,7 @@ import { Amount } from './amount.tsx';
 import { isZero } from './amounts.ts';
 import { HeadCells } from './books-table.tsx';
 import { ChangeReconciliation } from './change-reconciliation.tsx';
+import { ButtonOrReason } from './button-or-reason.tsx';
 import { Frame } from './frame.tsx';
 import { DeleteButton } from './record-buttons.tsx';
 import { sourceOf } from './sources.ts';

@@ -5,7 +5,6 @@ import { getReport, type Report, signOffReport } from '../../../sdk/accounting.t
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { usePathId } from '../../shell/url-state.ts';
-import { ButtonOrReason } from '../../ui/button-or-reason.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -15,6 +14,7 @@ import { ReportFiles } from '../../ui/report-files.tsx';
 import type { ReportRow } from '../../ui/report-cell.tsx';
 import { ReportTable } from '../../ui/report-table.tsx';
 import { Amount } from './amount.tsx';
+import { ButtonOrReason } from './button-or-reason.tsx';
 import { Frame } from './frame.tsx';
 import { titleOfKind } from './report-titles.ts';
 import { contentOf, downloadReport } from './run-report.ts';

@@ -1,5 +1,5 @@
 /** The actions that the service currently allows on a bill. */
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown } from '@tabler/icons-react';
 import {
@@ -20,7 +20,6 @@ import { can, session } from '../../../api/session.ts';
 import { useShortcuts } from '../../../shell/shortcuts.ts';
 import { deleteWithUndo } from '../../../shell/undo.ts';
 import { lastAddressOf, useOpen } from '../../../shell/url-state.ts';
-import { ButtonOrReason } from '../../../ui/button-or-reason.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PaymentDrawer } from '../payments/payment-drawer.tsx';
 import { VoidMany } from '../void-many.tsx';
@@ -32,6 +31,8 @@ import type { BillState } from '../../../ui/casework/bill-state.tsx';
 import { useOpened } from '../../../ui/closed-forms.ts';
 
 const DRAFTS_AT_MOST = 200;
+/** The id of the text that says why no payment can be recorded. */
+const OBSTACLE = 'obstacle-to-payment';
 
 type Drawer = 'send' | 'pay' | 'link' | 'write-off' | 'void';
 
@@ -58,11 +59,7 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
   return (
     <>
       <StateButtons bill={bill} {...transitions} />
-      {isOwed && (
-        <ButtonOrReason obstacle={obstacle} onClick={() => setDrawer('pay')}>
-          Record a payment
-        </ButtonOrReason>
-      )}
+      {isOwed && <PayButton obstacle={obstacle} pay={() => setDrawer('pay')} />}
       {can(sendBill) && bill.state !== 'void' && (
         <Button variant="default" onClick={() => setDrawer('send')}>
           Send
@@ -71,6 +68,28 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
       <More bill={bill} open={setDrawer} {...transitions} />
       {error && <Failure error={error} />}
       <OpenDrawer drawer={drawer} bill={bill} close={() => setDrawer(undefined)} />
+    </>
+  );
+}
+
+interface PayButtonProps {
+  readonly obstacle: string | undefined;
+  readonly pay: () => void;
+}
+
+/** Why it cannot be used is written beside it: a phone does not show the title of a button. */
+function PayButton({ obstacle, pay }: PayButtonProps) {
+  const described = obstacle ? { 'aria-describedby': OBSTACLE } : {};
+  return (
+    <>
+      {obstacle && (
+        <Text id={OBSTACLE} size="sm" c="dimmed">
+          {obstacle}
+        </Text>
+      )}
+      <Button disabled={obstacle !== undefined} onClick={pay} {...described}>
+        Record a payment
+      </Button>
     </>
   );
 }
