@@ -1,0 +1,141 @@
+/** The register of an account: its items with the running balance, and links to the records that posted them. */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createJournalEntry,
+  getLedgerAccount,
+  listLedgerAccountBalances,
+  listRegisterItems,
+  type RegisterItem,
+  updateLedgerAccount,
+} from '../../../../sdk/accounting.ts';
+import { read } from '../../../api/queries.ts';
+import { can } from '../../../api/session.ts';
+import { AppLink, usePathId, useUrlState } from '../../../shell/url-state.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { NotRead } from '../../../ui/not-read.tsx';
+import { addDays, formatDate, today } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/table.tsx';
+import { AccountDrawer } from './account-drawer.tsx';
+import { Amount } from '../amount.tsx';
+import { opposite } from '../amounts.ts';
+import { Frame } from '../frame.tsx';
+import { dateColumn, moneyColumn, textColumn } from '../columns.tsx';
+import { PeriodFields } from '../period-fields.tsx';
+import { sourceOf } from '../sources.ts';
+
+const isOut = ({ amount }: RegisterItem) => amount.amount.startsWith('-');
+
+const negated = ({ amount, currency }: RegisterItem['amount']) => ({ amount: opposite(amount), currency });
+
+function columnsOf(growsByDebits: boolean): readonly Column<RegisterItem>[] {
+  return [
+    dateColumn('date', 'Date', ({ date }) => date),
+    textColumn('description', 'Description', 320, ({ description, vendor }) => description ?? vendor?.name),
+    {
+      id: 'source',
+      title: 'Source',
+      fields: '',
+      width: 150,
+      cell: (item) => {
+        const { title, href } = sourceOf(item);
+        return href ? <AppLink href={href}>{title}</AppLink> : title;
+      },
+      text: (item) => sourceOf(item).title,
+    },
+    { ...moneyColumn('debit', 'Debit', (item) => (isOut(item) ? null : item.amount)), width: 120 },
+    { ...moneyColumn('credit', 'Credit', (item) => (isOut(item) ? negated(item.amount) : null)), width: 120 },
+    moneyColumn('balance', 'Balance', ({ balance }) => (growsByDebits ? balance : negated(balance))),
+    textColumn('cleared', 'Reconciled', 110, ({ reconciliation, bank_statement_line: line }) =>
+      reconciliation ? 'Reconciled' : line ? 'Matched' : '',
+    ),
+  ];
+}
+
+const COLUMNS = { debits: columnsOf(true), credits: columnsOf(false) };
+const GROWS_BY_DEBITS = new Set(['asset', 'expense', 'unknown']);
+
+export default function AccountPage() {
+  const id = usePathId('accountId');
+  const [{ from = `${today().slice(0, 4)}-01-01`, to = today() }] = useUrlState<{
+    from?: string;
+    to?: string;
+  }>();
+  const account = useQuery(read(getLedgerAccount, { id }));
+  const standing = useStanding(id, to);
+  if (account.isLoadingError) return <NotRead of={account} />;
+  const { name = 'Account', ledger_account_type: type, ledger_type } = account.data?.data ?? {};
+  return (
+    <Frame at="/accounting" title={name} actions={<AccountButtons id={id} isBank={ledger_type === 'bank'} />}>
+      <Balances {...{ id, from, to }} type={type?.name} />
+      {standing.isRead && (
+        <DataTable<RegisterItem>
+          title={`Register of ${name}`}
+          operation={listRegisterItems}
+          params={{ ledger_account_id: id, date_from: from, date_to: to }}
+          columns={
+            GROWS_BY_DEBITS.has(standing.account?.primary_type ?? 'asset') ? COLUMNS.debits : COLUMNS.credits
+          }
+          wholeRecords
+          href={({ journal_entry }) => `/accounting/journal/${journal_entry?.id}`}
+          height="calc(100dvh - 300px)"
+          filters={<PeriodFields from={from} to={to} />}
+          empty={
+            <EmptyState title="No postings in this period">
+              Choose earlier dates
+              {can(createJournalEntry) && ', or post a bill, an expense or a journal entry to this account'}.
+            </EmptyState>
+          }
+        />
+      )}
+      <AccountDrawer />
+    </Frame>
+  );
+}
+
+interface BalancesProps {
+  readonly id: number;
+  readonly from: string;
+  readonly to: string;
+  readonly type: string | undefined;
+}
+
+/** What the register begins and ends with. */
+function Balances({ id, from, to, type }: BalancesProps) {
+  const before = useStanding(id, addDays(from, -1)).account;
+  const after = useStanding(id, to).account;
+  return (
+    <Facts
+      facts={[
+        { label: `Opening balance on ${formatDate(from)}`, value: before && <Amount of={before.balance} /> },
+        { label: `Balance on ${formatDate(to)}`, value: after && <Amount of={after.balance} /> },
+        { label: 'Type', value: type },
+      ]}
+    />
+  );
+}
+
+/** The account's balance at the end of a day. */
+function useStanding(id: number, date: string) {
+  const { isSuccess, data } = useQuery(read(listLedgerAccountBalances, { date }));
+  return {
+    isRead: isSuccess,
+    account: data?.data.accounts.find(({ ledger_account }) => ledger_account.id === id),
+  };
+}
+
+function AccountButtons({ id, isBank }: { readonly id: number; readonly isBank: boolean }) {
+  const [, setUrl] = useUrlState<{ account?: string }>();
+  return (
+    <>
+      {can(updateLedgerAccount) && (
+        <Button variant="default" onClick={() => setUrl({ account: String(id) })}>
+          Edit account
+        </Button>
+      )}
+      {isBank && <AppLink href={`/accounting/banking?account=${id}`}>Bank statements</AppLink>}
+    </>
+  );
+}
