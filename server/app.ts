@@ -42,11 +42,11 @@ import { OnOtherDatabases } from './kernel/database/several/on-other-databases.t
 import type { Database } from './kernel/database/database.ts';
 import { firmExportExtension } from './firm-exports/index.ts';
 import { registerHealth } from './kernel/http/health.ts';
-import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
-import { Outgoing } from './kernel/http/outgoing.ts';
-import { logRequests, RequestLog } from './kernel/http/request-log.ts';
+import { registerMetrics, type SharedMetrics } from './kernel/http/logs/metrics.ts';
+import { Outgoing } from './kernel/http/outgoing/outgoing.ts';
+import { logRequests, RequestLog } from './kernel/http/logs/request-log.ts';
 import type { Authenticator } from './kernel/http/authenticator.ts';
-import { newConnectionsFirst } from './kernel/http/new-connections.ts';
+import { newConnectionsFirst } from './kernel/http/connections/new-connections.ts';
 import { makeServer } from './kernel/http/server.ts';
 import { jobMetrics, startWorker, type JobWorker, type WorkerParts } from './kernel/jobs/index.ts';
 import { serveReference } from '#kernel/reference/serve.ts';
@@ -118,7 +118,7 @@ export interface Service {
 /** Loads the tracing code only if tracing is configured. */
 async function traceTo(endpoint: string, app: FastifyInstance, log: FastifyBaseLogger): Promise<void> {
   const { OtlpExporter } = await import('./kernel/otlp.ts');
-  const { traceRequests } = await import('./kernel/http/trace-requests.ts');
+  const { traceRequests } = await import('./kernel/http/logs/trace-requests.ts');
   const exporter = new OtlpExporter({ endpoint, version: release, log });
   traceRequests(app);
   app.addHook('onClose', () => exporter.stop());

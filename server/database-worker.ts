@@ -15,7 +15,7 @@ import { webhookTasks, WEBHOOKS_SCHEDULE } from '#webhooks';
 import { firmExportTasks } from './firm-exports/index.ts';
 import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempotency-sweep.ts';
-import { REQUEST_LOG_SCHEDULE, requestLogTasks } from './kernel/http/request-log.ts';
+import { REQUEST_LOG_SCHEDULE, requestLogTasks } from './kernel/http/logs/request-log.ts';
 import { PARTITION_SCHEDULE, partitionTasks } from './kernel/jobs/index.ts';
 import { reportTasks } from './kernel/reports/make.ts';
 import { MOVES_SCHEDULE, movesTasks } from './moves/jobs.ts';

@@ -14,7 +14,7 @@ import { existingEncryptionKey, secretsOf } from './kernel/database/encryption-k
 import { FirmDatabases, type FirmDatabasesOptions } from './kernel/database/several/firm-databases.ts';
 import { serviceLoginOf, useLogin, type ServiceLogin } from './kernel/database/owner/login-role.ts';
 import { EmbeddedCluster } from './kernel/embedded/cluster.ts';
-import { openLog } from './kernel/http/log.ts';
+import { openLog } from './kernel/http/logs/log.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Sql } from './kernel/database/sql.ts';
 import type { makePlainParts } from './plain-parts.ts';

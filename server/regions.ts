@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './kernel/config.ts';
 import { refuse } from './kernel/errors/kernel-refusals.ts';
 import { sendRefusal } from './kernel/http/failures.ts';
-import { pathOf } from './kernel/http/log.ts';
+import { pathOf } from './kernel/http/logs/log.ts';
 
 interface Offer {
   readonly api: string;

@@ -6,7 +6,7 @@ import type { DirectoryEntry } from '#kernel/database/several/directory.ts';
 import { pendingMigrations } from '#kernel/database/owner/migrate.ts';
 import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
-import type { SharedMetrics } from './kernel/http/metrics.ts';
+import type { SharedMetrics } from './kernel/http/logs/metrics.ts';
 import { openDatabase } from './installation.ts';
 import { storeOrigin } from './stored-origin.ts';
 import { codeOf } from './kernel/errors/message.ts';

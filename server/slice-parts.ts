@@ -2,9 +2,9 @@
 import type { WaitForDeliveries, GrantEnded, Provision, ProvisionUser } from '#identity';
 import type { PracticeApi } from '#practice';
 import type { Shown } from '#webhooks';
-import type { Outgoing } from './kernel/http/outgoing.ts';
+import type { Outgoing } from './kernel/http/outgoing/outgoing.ts';
 import type { Parts } from './kernel/http/parts.ts';
-import type { RequestLog } from './kernel/http/request-log.ts';
+import type { RequestLog } from './kernel/http/logs/request-log.ts';
 
 export interface ServiceParts extends Parts {
   readonly provision: Provision;

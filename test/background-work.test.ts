@@ -7,7 +7,7 @@ import { webhookTasks } from '#webhooks';
 import { auditTasks } from '../server/kernel/audit/jobs.ts';
 import type { Database } from '../server/kernel/database/database.ts';
 import { idempotencyTasks } from '../server/kernel/http/api/idempotency-sweep.ts';
-import { requestLogTasks } from '../server/kernel/http/request-log.ts';
+import { requestLogTasks } from '../server/kernel/http/logs/request-log.ts';
 import { FIRMS_AT_ONCE, visitFirms } from '../server/kernel/jobs/firms-with-work.ts';
 import { createMatter } from './support/casework.ts';
 import { withFixture } from './support/fixture.ts';

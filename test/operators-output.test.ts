@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { after, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { readableLine } from '../server/kernel/http/readable-log.ts';
+import { readableLine } from '../server/kernel/http/logs/readable-log.ts';
 import { CommandLine } from './support/chancery.ts';
 import { withFixture } from './support/fixture.ts';
 import { until } from './support/until.ts';

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { requestLogTasks } from '../server/kernel/http/request-log.ts';
+import { requestLogTasks } from '../server/kernel/http/logs/request-log.ts';
 import { makeSandbox, type Sandbox } from '../server/sandboxes/make-sandbox.ts';
 import { requestLines, sourceOf } from '../server/sandboxes/request-lines.ts';
 import { withFixture } from './support/fixture.ts';

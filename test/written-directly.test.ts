@@ -19,8 +19,8 @@ const HISTORY: Statements = {
   'kernel/audit/archive.ts': 'insert into audit_log',
   'kernel/audit/images.ts': 'insert into audit_log',
   'kernel/audit/loaded-rows.ts': 'insert into audit_log',
-  'kernel/http/request-bodies.ts': 'delete from api_request_bodies',
-  'kernel/http/request-log.ts':
+  'kernel/http/logs/request-bodies.ts': 'delete from api_request_bodies',
+  'kernel/http/logs/request-log.ts':
     'delete from api_requests, insert into api_request_bodies, insert into api_requests',
   'kernel/changes/change.ts': 'insert into audit_log',
 };

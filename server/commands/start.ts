@@ -3,7 +3,7 @@
  * its own, and meanwhile this process loads the service.
  */
 import { Installation } from '../installation.ts';
-import { openLog } from '../kernel/http/log.ts';
+import { openLog } from '../kernel/http/logs/log.ts';
 import type { Demonstration } from '../demonstration.ts';
 import { bringUpToDate, WEB_APP } from '../builds/build.ts';
 import type { Serving } from '../serving.ts';

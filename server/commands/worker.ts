@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../kernel/config.ts';
-import { openLog } from '../kernel/http/log.ts';
+import { openLog } from '../kernel/http/logs/log.ts';
 import { serve, type Serving } from '../serving.ts';
 
 interface Assignment {

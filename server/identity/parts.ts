@@ -1,9 +1,9 @@
 /** What identity needs from the rest of the service; created once by the composition root. */
 import type { Api } from '#kernel/http/api/api.ts';
-import type { RequestLog } from '#kernel/http/request-log.ts';
+import type { RequestLog } from '#kernel/http/logs/request-log.ts';
 import { publicOrigin } from '#kernel/config.ts';
 import type { Connection } from '#kernel/database/database.ts';
-import type { Outgoing } from '#kernel/http/outgoing.ts';
+import type { Outgoing } from '#kernel/http/outgoing/outgoing.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 
 export type Region = Parts['config']['region'];

@@ -1,5 +1,5 @@
 /** Identity's tasks for the job queue. */
-import { Outgoing } from '#kernel/http/outgoing.ts';
+import { Outgoing } from '#kernel/http/outgoing/outgoing.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
 import { mailTask, TASK as SEND_MAIL } from './mails.ts';

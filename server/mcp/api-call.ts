@@ -1,7 +1,7 @@
 /** An agent's calls to the APIs: the same requests as any application's, with the agent's token. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DRY_RUN_HEADER } from '../kernel/http/api/dry-run.ts';
-import { REQUEST_ID_HEADER } from '../kernel/http/request-id.ts';
+import { REQUEST_ID_HEADER } from '../kernel/http/logs/request-id.ts';
 import type { RecordType, ServedApi } from './record-types.ts';
 
 type Scalar = string | number | boolean;

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStorage } from '../kernel/files/storage.ts';
 import { type IdentityParts, readSession, sendPage, signInLocation } from '#identity';
-import { html } from '../kernel/http/html.ts';
+import { html } from '../kernel/http/pages/html.ts';
 import { BuiltFiles } from './files.ts';
 
 const APP_PATH = '/app';

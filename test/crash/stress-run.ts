@@ -15,7 +15,7 @@ import { bringUpToDate } from '../../server/kernel/jobs/bring-up-to-date.ts';
 import { serviceLoginOf } from '../../server/kernel/database/owner/login-role.ts';
 import { EmbeddedCluster } from '../../server/kernel/embedded/cluster.ts';
 import { postmasterOf } from '../../server/kernel/embedded/postmaster.ts';
-import { openLog } from '../../server/kernel/http/log.ts';
+import { openLog } from '../../server/kernel/http/logs/log.ts';
 import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { call } from '../support/caller.ts';
 import { makeFirms, testConfig, type FirmCredentials } from '../support/firms.ts';

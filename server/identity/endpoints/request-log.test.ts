@@ -1,7 +1,7 @@
 /** The request log: the requests of applications, for admins of the firm. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { requestLogTasks } from '#kernel/http/request-log.ts';
+import { requestLogTasks } from '#kernel/http/logs/request-log.ts';
 import { atTheApp } from '../../../test/support/at-the-app.ts';
 import { hire } from '../../../test/support/casework.ts';
 import { withFixture } from '../../../test/support/fixture.ts';

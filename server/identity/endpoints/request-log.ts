@@ -2,7 +2,7 @@
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { listRecords } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import type { RequestLog } from '#kernel/http/request-log.ts';
+import type { RequestLog } from '#kernel/http/logs/request-log.ts';
 import { ADMINS } from '#kernel/requests/admins.ts';
 import { apiRequest } from './api-request.ts';
 

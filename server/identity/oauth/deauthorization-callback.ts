@@ -6,8 +6,8 @@
 import { sealedPayload } from '#kernel/jobs/sealed-payload.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { OutgoingFailure, type Outgoing } from '#kernel/http/outgoing.ts';
-import { failedAtOnce, retryAfter_ms, retryDelay_ms } from '#kernel/http/retry-schedule.ts';
+import { OutgoingFailure, type Outgoing } from '#kernel/http/outgoing/outgoing.ts';
+import { failedAtOnce, retryAfter_ms, retryDelay_ms } from '#kernel/http/outgoing/retry-schedule.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
 import type { Tables } from '#tables';
 import { instant, type IdentityParts } from '../parts.ts';

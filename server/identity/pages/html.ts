@@ -1,2 +1,2 @@
 /** Re-exports the kernel's HTML for these pages. */
-export { Html, html } from '#kernel/http/html.ts';
+export { Html, html } from '#kernel/http/pages/html.ts';

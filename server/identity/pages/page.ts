@@ -3,9 +3,9 @@
  * referrer, and is not cached.
  */
 import type { FastifyReply } from 'fastify';
-import { BRAND } from '#kernel/http/brand.ts';
-import { pageDocument, pageStyle } from '#kernel/http/page-document.ts';
-import { STYLE } from '#kernel/http/page-style.ts';
+import { BRAND } from '#kernel/http/pages/brand.ts';
+import { pageDocument, pageStyle } from '#kernel/http/pages/page-document.ts';
+import { STYLE } from '#kernel/http/pages/page-style.ts';
 import { otherNameOf, type OtherName } from '#kernel/http/public-origin.ts';
 import { type Html, html } from './html.ts';
 

@@ -1,6 +1,6 @@
 /** The guarded HTTP client as a fetch function for the OpenID Connect library. Redirects are never followed. */
 import type { CustomFetch } from 'openid-client';
-import type { Outgoing } from '#kernel/http/outgoing.ts';
+import type { Outgoing } from '#kernel/http/outgoing/outgoing.ts';
 
 /** Documents of large providers, with all their keys, have some ten thousand bytes. */
 const MOST_BYTES = 256 * 1024;

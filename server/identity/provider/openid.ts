@@ -6,7 +6,7 @@
 import type { Configuration } from 'openid-client';
 import { boundedCache } from '#kernel/values/bounded-cache.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import { OutgoingFailure } from '#kernel/http/outgoing.ts';
+import { OutgoingFailure } from '#kernel/http/outgoing/outgoing.ts';
 import { originOf, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import { guardedFetch } from './guarded-fetch.ts';

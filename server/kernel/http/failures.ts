@@ -9,10 +9,10 @@ import { isConnectionLoss, UNCONFIRMED } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { BEARER_CHALLENGE } from './authenticator.ts';
-import { sendErrorPage, wantsPage } from './error-page.ts';
-import { answeredWith } from './request-bodies.ts';
-import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
-import { discardRestOfBody } from './rest-of-body.ts';
+import { sendErrorPage, wantsPage } from './pages/error-page.ts';
+import { answeredWith } from './logs/request-bodies.ts';
+import { newRequestId, REQUEST_ID_HEADER } from './logs/request-id.ts';
+import { discardRestOfBody } from './connections/rest-of-body.ts';
 import { packageOnFirstUse } from '../values/package-on-first-use.ts';
 import pg from 'pg';
 

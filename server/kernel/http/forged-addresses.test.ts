@@ -11,7 +11,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import zlib from 'node:zlib';
 import { makeCertificate } from '../../../test/support/certificate.ts';
-import { Outgoing, OutgoingFailure, type OutgoingOptions } from './outgoing.ts';
+import { Outgoing, OutgoingFailure, type OutgoingOptions } from './outgoing/outgoing.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { sendRefusal } from './failures.ts';
-import { pathOf } from './log.ts';
+import { pathOf } from './logs/log.ts';
 
 interface KnownRoute {
   readonly url: string;

@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Config } from '../config.ts';
-import { closeAfterAnswers } from './close-idle-connections.ts';
+import { closeAfterAnswers } from './connections/close-idle-connections.ts';
 import { compressAnswers } from './compression.ts';
 import {
   answerFailures,
@@ -19,12 +19,12 @@ import {
   sendRefusal,
   toRefusal,
 } from './failures.ts';
-import { logAnswers } from './log.ts';
+import { logAnswers } from './logs/log.ts';
 import { answerUnknownPaths } from './not-found.ts';
-import { refuseOverload } from './overload.ts';
+import { refuseOverload } from './connections/overload.ts';
 import { decoratePublicOrigin } from './public-origin.ts';
-import { limitSlowBodies } from './slow-bodies.ts';
-import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+import { limitSlowBodies } from './connections/slow-bodies.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './logs/request-id.ts';
 
 /** How long the server waits for clients. */
 export interface Timeouts {

@@ -2,7 +2,7 @@
  * The HTML around a page: header with search, menu, content, and the page's table of contents. Fully readable without
  * scripts.
  */
-import { html, type Html } from '../http/html.ts';
+import { html, type Html } from '../http/pages/html.ts';
 import type { ReadPage, Section } from './markdown.ts';
 import { addressOf, HOME, type ReferencePage } from './page.ts';
 import type { SearchResult } from './search.ts';

@@ -5,7 +5,7 @@
 import type * as markedPackage from 'marked';
 import type { Marked, Token, Tokens } from 'marked';
 import { slug } from '../errors/slug.ts';
-import { Html, html } from '../http/html.ts';
+import { Html, html } from '../http/pages/html.ts';
 import { packageOnFirstUse } from '../values/package-on-first-use.ts';
 
 const marked = packageOnFirstUse<typeof markedPackage>('marked');

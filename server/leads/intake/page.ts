@@ -1,8 +1,8 @@
 /** The intake form as a page: plain HTML without scripts, opened directly or embedded in another page. */
 import { LIMITS } from './fields.ts';
 import type { FastifyReply } from 'fastify';
-import { Html, html } from '#kernel/http/html.ts';
-import { pageDocument, pageStyle } from '#kernel/http/page-document.ts';
+import { Html, html } from '#kernel/http/pages/html.ts';
+import { pageDocument, pageStyle } from '#kernel/http/pages/page-document.ts';
 import { otherNameOf, type OtherName } from '#kernel/http/public-origin.ts';
 import type { FormErrors } from './validate.ts';
 import { INTAKE_STYLE } from './style.ts';

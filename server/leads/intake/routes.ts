@@ -8,7 +8,7 @@ import { queueMail } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
+import { countWrite, type PageLimit } from '#kernel/http/pages/page-limit.ts';
 import { readBodiesOf } from '#kernel/http/api/body.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';

@@ -1,5 +1,5 @@
 /** The style of the intake form, light and dark, from a width of 320 pixels. Contrasts meet WCAG 2.2 AA. */
-import { COLORS } from '#kernel/http/colors.ts';
+import { COLORS } from '#kernel/http/pages/colors.ts';
 
 export const INTAKE_STYLE = `${COLORS}* { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 var(--font); }

@@ -4,7 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { OutgoingFailure, type OutgoingAnswer } from '#kernel/http/outgoing.ts';
+import { OutgoingFailure, type OutgoingAnswer } from '#kernel/http/outgoing/outgoing.ts';
 import { newEtag } from '#kernel/changes/change.ts';
 import { sameText } from '#kernel/secrets.ts';
 import type { StatusChange } from '../change-status.ts';

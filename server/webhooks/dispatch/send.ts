@@ -1,7 +1,7 @@
 /** Makes one delivery attempt. 2xx and 3xx count as success (practice:203); 410 ends the webhook. */
-import type { OutgoingAnswer } from '#kernel/http/outgoing.ts';
-import { OutgoingFailure } from '#kernel/http/outgoing.ts';
-import { failedAtOnce, retryAfter_ms, retryDelay_ms } from '#kernel/http/retry-schedule.ts';
+import type { OutgoingAnswer } from '#kernel/http/outgoing/outgoing.ts';
+import { OutgoingFailure } from '#kernel/http/outgoing/outgoing.ts';
+import { failedAtOnce, retryAfter_ms, retryDelay_ms } from '#kernel/http/outgoing/retry-schedule.ts';
 import { inSpan, KIND } from '#kernel/trace.ts';
 import type { Delivery, Target } from './load.ts';
 import { signedHeaders } from './signature.ts';

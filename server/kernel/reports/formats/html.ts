@@ -1,5 +1,5 @@
 /** A page with one table, to read in a browser or copy elsewhere; it contains no scripts. */
-import { html, Html } from '../../http/html.ts';
+import { html, Html } from '../../http/pages/html.ts';
 import { isTotal, type Column, type LineType, type ReportRequest, type Table, type Cells } from '../table.ts';
 import { Bytes, marksOf } from './cells.ts';
 import { headingOf } from './heading.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendFailurePage, sendPage } from '#identity';
 import { formPairs } from '#kernel/http/form-pairs.ts';
-import { html, type Html } from '#kernel/http/html.ts';
+import { html, type Html } from '#kernel/http/pages/html.ts';
 import { compare, moneyText, printedAmount } from '#kernel/values/money.ts';
 import { KINDS } from '#kernel/declarations/values.ts';
 import type { Payee, PaymentOfFirm, PaymentProcessor } from '../payments/processor.ts';

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
-import type { Html } from '#kernel/http/html.ts';
+import type { Html } from '#kernel/http/pages/html.ts';
 
 export interface Order {
   readonly accountId: string;

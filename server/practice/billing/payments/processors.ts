@@ -7,7 +7,7 @@
  * however often it is asked, and must be able to report the result by the payment's id. docs/payments.md describes
  * the contract.
  */
-import { html, type Html } from '#kernel/http/html.ts';
+import { html, type Html } from '#kernel/http/pages/html.ts';
 import type { Payee, PaymentProcessor, ProcessorParts } from './processor.ts';
 import { StripeProcessor } from './stripe-processor.ts';
 import { TestProcessor } from './test-processor.ts';

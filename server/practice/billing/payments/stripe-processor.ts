@@ -7,7 +7,7 @@
 import { messageOf } from '#kernel/errors/message.ts';
 import type Stripe from 'stripe';
 import { sql } from '#kernel/database/sql.ts';
-import { html } from '#kernel/http/html.ts';
+import { html } from '#kernel/http/pages/html.ts';
 import { decimalText, multiply, placesOf } from '#kernel/values/money.ts';
 import type { Tables } from '#tables';
 import {

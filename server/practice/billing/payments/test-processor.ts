@@ -3,7 +3,7 @@
  * third party's records, so that they can be queried after a crash of the service.
  */
 import { sql, type Sql } from '#kernel/database/sql.ts';
-import { html, type Html } from '#kernel/http/html.ts';
+import { html, type Html } from '#kernel/http/pages/html.ts';
 import type { Tables } from '#tables';
 import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processor.ts';
 

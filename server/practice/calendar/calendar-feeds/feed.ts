@@ -12,7 +12,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { hasCopy } from '#kernel/http/api/conditional.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
+import { countWrite, type PageLimit } from '#kernel/http/pages/page-limit.ts';
 import { sha256 } from '#kernel/secrets.ts';
 import { holdsScope, type Principal } from '#kernel/requests/principal.ts';
 import { Query } from '#kernel/requests/query.ts';

@@ -1,5 +1,5 @@
 /** A bill as a self-contained HTML page with the content of the PDF. */
-import { Html, html } from '#kernel/http/html.ts';
+import { Html, html } from '#kernel/http/pages/html.ts';
 import { addressLines, contactLines } from '../../../firm/index.ts';
 import { colorOf, dayShown, money, wordOf, type BillDocument, type BillMatter } from './document.ts';
 import { peopleOf, quantityShown, sectionsOf, wordsOfLine, type Section } from './sections.ts';

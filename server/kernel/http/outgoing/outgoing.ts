@@ -13,9 +13,9 @@ import tls from 'node:tls';
 import type * as undiciPackage from 'undici';
 import { exchange, OutOfTime, type ExchangeAnswer } from './exchange.ts';
 import { mayConnectTo, networks } from './refused-networks.ts';
-import { describeSpan, inSpan, KIND, traceparent } from '../trace.ts';
-import { codeOf } from '../errors/message.ts';
-import { packageOnFirstUse } from '../values/package-on-first-use.ts';
+import { describeSpan, inSpan, KIND, traceparent } from '../../trace.ts';
+import { codeOf } from '../../errors/message.ts';
+import { packageOnFirstUse } from '../../values/package-on-first-use.ts';
 
 const undici = packageOnFirstUse<typeof undiciPackage>('undici');
 

@@ -3,8 +3,8 @@
  * limit, and only for the firm's latest requests. The database refuses bodies of any other firm.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Connection } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+import type { Connection } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const BODY_CHARACTERS = 16_384;

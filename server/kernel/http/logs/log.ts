@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { destination, pino, type Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import { ReadableLines } from './readable-log.ts';
 
 declare module 'fastify' {

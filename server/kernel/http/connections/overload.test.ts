@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { it } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { withFixture } from '../../../test/support/fixture.ts';
-import { until } from '../../../test/support/until.ts';
+import { withFixture } from '../../../../test/support/fixture.ts';
+import { until } from '../../../../test/support/until.ts';
 import type { ManyClients } from './many-clients.fixture.ts';
 
 /** More requests than the service accepts at once. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { describe, it } from 'node:test';
 import { pino } from 'pino';
-import { testConfig } from '../../../test/support/firms.ts';
-import { makeServer } from './server.ts';
+import { testConfig } from '../../../../test/support/firms.ts';
+import { makeServer } from '../server.ts';
 
 /** Longer than a test may take. */
 const IDLE_MS = 3_600_000;

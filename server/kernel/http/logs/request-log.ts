@@ -6,9 +6,9 @@
  * when the process is killed or the database is down; the service's log reports this if it can.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, Prepared } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
-import { visitFirmsWithWork, type Tasks } from '../jobs/index.ts';
+import type { Database, Prepared } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+import { visitFirmsWithWork, type Tasks } from '../../jobs/index.ts';
 import { loggedPath } from './log.ts';
 import {
   bodiesOf,
@@ -17,8 +17,8 @@ import {
   keepBodies,
   type Bodies,
 } from './request-bodies.ts';
-import type { Principal } from '../requests/principal.ts';
-import { statementName } from '../database/raw/statement-name.ts';
+import type { Principal } from '../../requests/principal.ts';
+import { statementName } from '../../database/raw/statement-name.ts';
 
 const WRITTEN_EVERY_MS = 1_000;
 /** The most entries waiting to be written; further ones are dropped and counted. */

@@ -3,8 +3,8 @@
  * minute to one subject (a payment page, an intake form) from all addresses together.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RateLimit } from './api/rate-limit.ts';
-import { addressSubject } from './address-subject.ts';
+import type { RateLimit } from '../api/rate-limit.ts';
+import { addressSubject } from '../address-subject.ts';
 
 export interface PageLimit {
   /** The kind of page; part of the counter's name. */

@@ -2,7 +2,7 @@
  * A span for each request, named by its route: paths contain ids and signed URLs, and queries contain search terms.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beginSpan, endSpan, KIND, runInSpan, type Span } from '../trace.ts';
+import { beginSpan, endSpan, KIND, runInSpan, type Span } from '../../trace.ts';
 
 const FIRST_OF_FAILURES = 500;
 

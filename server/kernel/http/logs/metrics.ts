@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../database/database.ts';
-import { cacheUses } from '../records/cache-use.ts';
+import type { Database } from '../../database/database.ts';
+import { cacheUses } from '../../records/cache-use.ts';
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { testConfig } from '../../../test/support/firms.ts';
-import { makeServer, type Timeouts } from './server.ts';
+import { testConfig } from '../../../../test/support/firms.ts';
+import { makeServer, type Timeouts } from '../server.ts';
 
 const TIMEOUTS = { headers_ms: 300, request_ms: 600, idle_ms: 500, looking_every_ms: 50 };
 const BODY = 'a=1';

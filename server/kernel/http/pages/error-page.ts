@@ -3,7 +3,7 @@
  * another method, or do not accept HTML.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Refusal } from '../errors/refusal.ts';
+import type { Refusal } from '../../errors/refusal.ts';
 import { BRAND } from './brand.ts';
 import { html } from './html.ts';
 import { pageDocument, pageStyle } from './page-document.ts';

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import net from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { malformedRequestAnswer } from './failures.ts';
+import { malformedRequestAnswer } from '../failures.ts';
 
 const BODY_ARRIVES_WITHIN_MS = 30_000;
 const LONGEST_PAUSE_MS = 60_000;

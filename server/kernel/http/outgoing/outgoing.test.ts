@@ -7,7 +7,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { makeCertificate } from '../../../test/support/certificate.ts';
+import { makeCertificate } from '../../../../test/support/certificate.ts';
 import { Outgoing, OutgoingFailure, type OutgoingOptions } from './outgoing.ts';
 import { mayConnectTo, networks } from './refused-networks.ts';
 

@@ -3,7 +3,7 @@
  * refused ones are told when to retry. Health and metrics are always answered.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unavailable } from './failures.ts';
+import { unavailable } from '../failures.ts';
 
 /** About one second of work for one process. */
 const REQUESTS_AT_ONCE = 512;

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const FILE = path.join(import.meta.dirname, '../../../web/colors.css');
+const FILE = path.join(import.meta.dirname, '../../../../web/colors.css');
 const DARK = /\[data-mantine-color-scheme='dark'\] (\{[^}]*\})/;
 
 export const COLORS = forPages(fs.readFileSync(FILE, 'utf8'));
