@@ -1,5 +1,12 @@
 /** The bills and communications of a matter or contact, as a tab of its page. */
-import { type Bill, type Communication, listBills, listCommunications } from '../../../sdk/practice.ts';
+import {
+  type Bill,
+  type Communication,
+  listBills,
+  listCommunications,
+  listConversations,
+} from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { isOverdue, StateMark, wordOf } from './bill-state.tsx';
@@ -125,6 +132,7 @@ export function CommunicationsOf({ of, ...more }: ListOfProps) {
       params={of}
       columns={word === 'matter' ? OF_MATTER : OF_CONTACT}
       order="received_at(desc)"
+      {...(can(listConversations) ? { href: ({ id }) => `/messages/log?open=${id}` } : {})}
       empty={
         <EmptyState title="No communications yet">
           Emails and calls {word === 'matter' ? 'about this matter' : 'with this contact'} are listed here.
