@@ -33,11 +33,14 @@ const DIRECTIONS = [
   { value: 'out', label: 'Outgoing' },
 ];
 
+const subjectOf = ({ subject }: LogValues) => (subject.trim() ? {} : { subject: 'Enter the subject.' });
+
 /** Logs a call or an email; recorded time becomes a time entry. */
 export function LogForm({ kind, matter, close }: LogFormProps) {
   const draftForm = useDraftForm<LogValues>({
     draft: `${kind}-${matter?.id ?? ''}`,
     initial: newValues(matter),
+    validate: subjectOf,
     submit: async (values) => {
       const { data } = await write(createCommunication, {
         data: newCommunication(TYPES[kind], values),
@@ -63,9 +66,10 @@ export function EditLogged({ logged, close }: { readonly logged: Logged; readonl
     id,
     initial: valuesOf(logged),
     record: edited(logged, valuesOf, () => readAnew(readCommunication(id))),
-    validate: ({ matter, time }) => ({
-      ...(logged.matter && !matter ? { matter: 'Choose the matter that it is about.' } : {}),
-      ...(time === '' ? { time: 'Enter the time.' } : {}),
+    validate: (values) => ({
+      ...subjectOf(values),
+      ...(logged.matter && !values.matter ? { matter: 'Choose the matter that it is about.' } : {}),
+      ...(values.time === '' ? { time: 'Enter the time.' } : {}),
     }),
     submit: async (values, version) => {
       // People are added and removed one by one, compared with those of now.

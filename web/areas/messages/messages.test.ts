@@ -84,8 +84,13 @@ stories('Messages', (app) => {
     await form.getByRole('textbox', { name: 'With' }).fill('Birch');
     await page.getByRole('option', { name: /Birch/ }).click();
     await form.getByLabel('Time').fill('');
+    await form.getByRole('textbox', { name: 'Subject' }).fill('');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Enter the time.').waitFor();
+    await form.getByText('Enter the subject.').waitFor();
+    await form.getByRole('textbox', { name: 'Subject' }).fill('The survey');
+    for (const _ of ['leaves the field', 'closes the panel']) await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo' }).click();
     await form.getByLabel('Time').fill('05:00');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText(/to Rosa Birch/).waitFor();

@@ -9,27 +9,32 @@ import { formatClock } from '../../ui/duration.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { formatInstant } from '../../ui/format.ts';
-import { useOpened } from '../../ui/closed-forms.ts';
 import { EditLogged } from './log-form.tsx';
 import { type Logged, readCommunication } from './log-values.ts';
 
 const namesOf = (people: readonly { readonly name: string | null }[]) =>
   people.map(({ name }) => name).join(', ') || 'unknown';
 
+export interface OpenCommunicationProps {
+  readonly id: number;
+  /** Whether it is being changed. */
+  readonly editing: boolean;
+  readonly edit: (editing: boolean) => void;
+}
+
 /** A logged communication, to be changed, and the time recorded for it. */
-export function OpenCommunication({ id }: { readonly id: number }) {
+export function OpenCommunication({ id, editing, edit }: OpenCommunicationProps) {
   const query = useQuery(readCommunication(id));
-  const [editing, setEditing] = useOpened(false);
   if (!query.data) return <NotRead of={query} height={240} />;
   const communication = query.data.data;
-  if (editing) return <EditLogged logged={communication} close={() => setEditing(false)} />;
+  if (editing) return <EditLogged logged={communication} close={() => edit(false)} />;
   const { subject, body, received_at, matter, senders, receivers, time_entries, user } = communication;
   return (
     <Stack gap="sm">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text fw={600}>{subject}</Text>
         {can(updateCommunication) && (
-          <Button size="compact-sm" variant="default" onClick={() => setEditing(true)}>
+          <Button size="compact-sm" variant="default" onClick={() => edit(true)}>
             Edit
           </Button>
         )}
