@@ -858,11 +858,15 @@ export interface BankTransaction {
   /** The first bill that its payment is applied to. */
   readonly allocation: AllocationNested | null;
   readonly bank_account: BankAccountNested | null;
+  /** The transfer between accounts that it is one side of; it is voided as a whole. */
+  readonly bank_transfer: BankTransferNested | null;
   readonly bill: BillNested | null;
   readonly client: ContactNested | null;
   /** Its recorded entries, including reversals. */
   readonly entries: readonly BankEntryNested[];
   readonly matter: MatterNested | null;
+  /** The transfer between matters that it is one side of; it is voided as a whole. */
+  readonly matter_transfer: MatterTransferNested | null;
   /** The transaction that this one reverses. */
   readonly reverses: BankTransactionNested | null;
 }
@@ -923,6 +927,12 @@ export interface BankTransactionNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
+  /** The transfer between accounts that it is one side of; it is voided as a whole. */
+  readonly bank_transfer: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   readonly bill: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -948,6 +958,12 @@ export interface BankTransactionNested {
     readonly created_at: string | null;
   }[];
   readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The transfer between matters that it is one side of; it is voided as a whole. */
+  readonly matter_transfer: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
@@ -983,6 +999,47 @@ export interface BankTransfer {
   readonly matter: MatterNested | null;
   readonly source_account: BankAccountNested | null;
   readonly destination_account: BankAccountNested | null;
+}
+
+/** A transfer between two bank accounts of the firm with the same type. */
+export interface BankTransferNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly amount: number | null;
+  /** An instant is converted to the date in the firm's time zone. */
+  readonly date: string | null;
+  /** firm_funds: the firm's own money, into or out of a trust account. Null between accounts of the same type. */
+  readonly purpose: 'firm_funds' | null;
+  /** The date as of which the transfer was reversed. */
+  readonly voided_on: string | null;
+  readonly description: string | null;
+  /** The person who authorized the transfer. */
+  readonly primary_authorizer: string | null;
+  readonly secondary_authorizer: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** The owner of the money; required between trust accounts, unless matter is given. */
+  readonly client: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly source_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly destination_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** A bill to a client for work on their matters. */
@@ -5213,6 +5270,45 @@ export interface MatterTransfer {
   readonly client: ContactNested | null;
   readonly destination_matter: MatterNested | null;
   readonly source_matter: MatterNested | null;
+}
+
+/** A transfer of a client's trust money between two of their matters, within one trust account. */
+export interface MatterTransferNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'MatterTransfer' | null;
+  readonly amount: number | null;
+  readonly date: string | null;
+  readonly description: string | null;
+  /** The person who authorized the transfer. */
+  readonly primary_authorizer: string | null;
+  readonly secondary_authorizer: string | null;
+  /** The date as of which the transfer was reversed. */
+  readonly voided_on: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** The trust account that holds it. */
+  readonly bank_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly client: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly destination_matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly source_matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** A bill for treatment. It is added with the request that it answers. */

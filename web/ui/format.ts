@@ -118,12 +118,16 @@ const monthNames = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'nume
 
 /** The instant at which a date begins in a time zone. */
 export function startOfDay(date: string, timeZone: string): string {
-  const utc = new Date(`${date}T00:00:00Z`);
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(utc);
-  const offset_ms = Date.parse(`${shown.replace(' ', 'T')}Z`) - utc.getTime();
-  return new Date(utc.getTime() - offset_ms).toISOString();
+  return instantAt(`${date}T00:00`, timeZone);
+}
+
+/** The instant of a local time, such as `2026-11-22T14:30`, in a time zone. */
+export function instantAt(local: string, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const offsetAt = (instant_ms: number) =>
+    Date.parse(`${clock.format(instant_ms).replace(' ', 'T')}Z`) - instant_ms;
+  const utc_ms = Date.parse(`${local}Z`);
+  // On the day of a change of the clock, the offset at the same time in UTC can be another one.
+  const near_ms = utc_ms - offsetAt(utc_ms);
+  return new Date(utc_ms - offsetAt(near_ms)).toISOString();
 }

@@ -1,38 +1,68 @@
 /** Exports the audit log of a period as a file: with its seals for later verification, or as a table. */
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { exportAuditEntries } from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
 import { session } from '../../api/session.ts';
+import { startJob } from '../../shell/jobs.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { startOfDay } from '../../ui/format.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 const FORMATS = [
   { format: 'jsonl', title: 'Export with seals' },
   { format: 'csv', title: 'Export as CSV' },
 ] as const;
 
-export function AuditExport() {
-  const [since, setSince] = useState<string | null>(null);
-  const [until, setUntil] = useState<string | null>(null);
-  const address = (format: string) => {
-    const query = new URLSearchParams({ format });
-    const zone = session().time_zone;
-    if (since) query.set('since', startOfDay(since, zone));
-    if (until) query.set('until', startOfDay(until, zone));
-    return `/api/v4/audit_entries/export?${query.toString()}`;
+interface Period {
+  readonly since: string | null;
+  readonly until: string | null;
+}
+
+function startExport(format: (typeof FORMATS)[number]['format'], { since, until }: Period): void {
+  const zone = session().time_zone;
+  const period = {
+    ...(since ? { since: startOfDay(since, zone) } : {}),
+    ...(until ? { until: startOfDay(until, zone) } : {}),
   };
+  startJob('Export of the audit log', async ({ signal }) => {
+    const file = await api.download(exportAuditEntries, { format, ...period }, { signal });
+    saveFile(file, `audit.${format}`);
+    return { note: 'Downloaded', delivered: true };
+  });
+}
+
+/** `from` is the first day that the page shows. */
+export function AuditExport({ from }: { readonly from: string | null }) {
+  const [chosen, setChosen] = useState<Partial<Period>>({});
+  const { since = from, until = null } = chosen;
+  const fieldOf = (member: keyof Period, label: string, value: string | null) => (
+    <DateField
+      size="xs"
+      clearable
+      {...{ label, value }}
+      onChange={(day) => setChosen({ ...chosen, [member]: day })}
+    />
+  );
   return (
     <section aria-labelledby="audit-export-title">
       <Title order={2} size="h5" id="audit-export-title" mt="md">
         Export
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
-        Verify the file with seals using “chancery verify-audit”, which works without a database.
+        All entries of a period. Verify the file with seals using “chancery verify-audit”, which works without
+        a database.
       </Text>
       <Group gap="xs" align="flex-end" className="filters">
-        <DateField size="xs" label="From" clearable value={since} onChange={setSince} />
-        <DateField size="xs" label="Before" clearable value={until} onChange={setUntil} />
+        {fieldOf('since', 'From', since)}
+        {fieldOf('until', 'Before', until)}
         {FORMATS.map(({ format, title }) => (
-          <Button key={format} size="xs" variant="default" component="a" href={address(format)} download>
+          <Button
+            key={format}
+            size="xs"
+            variant="default"
+            onClick={() => startExport(format, { since, until })}
+          >
             {title}
           </Button>
         ))}

@@ -100,7 +100,7 @@ export default function AuditPage() {
         filters={<AuditFilters />}
         empty={<EmptyState title="Nothing found">Remove a filter to see more.</EmptyState>}
       />
-      <AuditExport />
+      <AuditExport from={filter.since ?? null} />
       <SidePanel
         opened={open !== undefined}
         onClose={() => setOpen(undefined)}

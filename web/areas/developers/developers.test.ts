@@ -220,15 +220,28 @@ stories('Integrations', (app) => {
     await colleague.page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
-  it('the audit log of a period is exported with its seals', async () => {
+  it('the audit log of the period on the page is exported with its seals, or the reason is shown', async () => {
     const person = await app.person();
     const { page } = person;
-    await person.open('/integrations/audit');
+    await person.open('/integrations/audit?since=2020-03-02');
     const section = page.getByRole('region', { name: 'Export' });
+    await person.reads(section.getByRole('textbox', { name: 'From' }), 'Mar 2, 2020');
+    const asked = page.waitForRequest(/audit_entries\/export\?/);
     const saving = page.waitForEvent('download');
-    await section.getByRole('link', { name: 'Export with seals' }).click();
-    const file = await (await saving).path();
-    const [header] = fs.readFileSync(file, 'utf8').split('\n');
+    await section.getByRole('button', { name: 'Export with seals' }).click();
+    assert.match((await asked).url(), /format=jsonl&since=2020-03-02T05%3A00/);
+    const file = await saving;
+    assert.equal(file.suggestedFilename(), 'audit.jsonl');
+    const [header] = fs.readFileSync(await file.path(), 'utf8').split('\n');
     assert.equal(JSON.parse(header!).account_id, Number(person.firm.accountId));
+    const message = 'The period has 60000 entries.';
+    await page.route(/audit_entries\/export\?/, (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: { type: 'UnprocessableEntity', code: 'audit.too_long', message } },
+      }),
+    );
+    await section.getByRole('button', { name: 'Export as CSV' }).click();
+    await page.getByText(message).waitFor();
   });
 });

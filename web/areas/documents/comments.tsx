@@ -1,10 +1,19 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Comment, createComment, deleteComment, listComments } from '../../../sdk/practice.ts';
-import { read, write } from '../../api/queries.ts';
+import {
+  type Comment,
+  createComment,
+  deleteComment,
+  getComment,
+  listComments,
+  updateComment,
+} from '../../../sdk/practice.ts';
+import { read, readAnew, write } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { NotRead } from '../../ui/not-read.tsx';
+import { useOpened } from '../../ui/closed-forms.ts';
+import { edited } from '../../ui/draft.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { formatInstant } from '../../ui/format.ts';
 
@@ -15,7 +24,7 @@ export function Comments({ itemId }: { readonly itemId: number }) {
     read(listComments, {
       item_id: itemId,
       limit: 200,
-      fields: 'id,message,created_at,creator{id,name},document_version{version_number}',
+      fields: 'id,etag,message,created_at,creator{id,name},document_version{version_number}',
     }),
   );
   if (!query.data) return <NotRead of={query} height={80} />;
@@ -39,16 +48,15 @@ export function Comments({ itemId }: { readonly itemId: number }) {
 }
 
 interface CommentLineProps {
-  readonly comment: Pick<Comment, 'id' | 'message' | 'created_at'> & {
+  readonly comment: Pick<Comment, 'id' | 'etag' | 'message' | 'created_at'> & {
     readonly creator: { readonly id: number; readonly name: string | null } | null;
     readonly document_version: { readonly version_number: number | null } | null;
   };
 }
 
 function CommentLine({ comment }: CommentLineProps) {
-  const { id, message, created_at, creator, document_version: version } = comment;
-  const { user_id, roles } = session();
-  const isDeletable = can(deleteComment) && (creator?.id === user_id || roles.includes('admin'));
+  const { message, created_at, creator, document_version: version } = comment;
+  const [editing, setEditing] = useOpened(false);
   return (
     <li>
       <Group justify="space-between" wrap="nowrap">
@@ -56,20 +64,75 @@ function CommentLine({ comment }: CommentLineProps) {
           {creator?.name}, {formatInstant(created_at)}
           {version ? `, version ${version.version_number}` : ''}
         </Text>
-        {isDeletable && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="gray"
-            aria-label={`Delete the comment “${message}”`}
-            onClick={() => deleteWithUndo(deleteComment, [id], 'Comment deleted')}
-          >
-            Delete
-          </Button>
-        )}
+        {!editing && <CommentButtons comment={comment} edit={() => setEditing(true)} />}
       </Group>
-      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Text>
+      {editing ? (
+        <EditComment comment={comment} close={() => setEditing(false)} />
+      ) : (
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Text>
+      )}
     </li>
+  );
+}
+
+interface CommentButtonsProps extends CommentLineProps {
+  readonly edit: () => void;
+}
+
+/** Its author changes a comment; administrators may delete it too. */
+function CommentButtons({ comment: { id, message, creator }, edit }: CommentButtonsProps) {
+  const { user_id, roles } = session();
+  const isOwn = creator?.id === user_id;
+  const look = { size: 'compact-xs', variant: 'subtle', color: 'gray' } as const;
+  return (
+    <Group gap={4} wrap="nowrap">
+      {isOwn && can(updateComment) && (
+        <Button {...look} aria-label={`Edit the comment “${message}”`} onClick={edit}>
+          Edit
+        </Button>
+      )}
+      {(isOwn || roles.includes('admin')) && can(deleteComment) && (
+        <Button
+          {...look}
+          aria-label={`Delete the comment “${message}”`}
+          onClick={() => deleteWithUndo(deleteComment, [id], 'Comment deleted')}
+        >
+          Delete
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+const readComment = (id: number) => read(getComment, { id, fields: 'id,etag,message' });
+
+const valuesOf = ({ message }: Pick<Comment, 'message'>) => ({ message: message ?? '' });
+
+function EditComment({ comment, close }: CommentLineProps & { readonly close: () => void }) {
+  const { id } = comment;
+  const draftForm = useDraftForm({
+    what: 'the comment',
+    id,
+    initial: valuesOf(comment),
+    record: edited<Pick<Comment, 'etag' | 'message'>, { message: string }>(comment, valuesOf, () =>
+      readAnew(readComment(id)),
+    ),
+    submit: async (data, version) => {
+      await write(updateComment, { id, ...version, data });
+      close();
+    },
+  });
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <Textarea
+        label="Text of the comment"
+        autosize
+        minRows={2}
+        autoFocus
+        {...draftForm.form.getInputProps('message')}
+      />
+      <FormFoot draftForm={draftForm} save="Save" cancel={close} />
+    </form>
   );
 }
 

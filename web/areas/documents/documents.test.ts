@@ -268,6 +268,19 @@ stories('Documents', (app) => {
     await page.getByRole('button', { name: 'Add comment' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Clause 4 is new' }).waitFor();
     await person.isReadable('document comments');
+    await page.getByRole('button', { name: 'Edit the comment “Clause 4 is new”' }).click();
+    const words = page.getByRole('textbox', { name: 'Text of the comment' });
+    await words.fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(/^Message (?:is required|cannot be)/).waitFor();
+    await words.fill('Clauses 4 and 5 are new');
+    await person.isReadable('document comment form');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Clauses 4 and 5 are new' }).waitFor();
+    await eventually(async () => {
+      const { body } = await firm.get(`/api/v4/comments?item_id=${id}&fields=message`);
+      assert.deepEqual(body.data, [{ message: 'Clauses 4 and 5 are new' }]);
+    });
     await page.getByRole('tab', { name: 'Details' }).click();
     await page.getByRole('combobox', { name: 'Category' }).fill('contr');
     await page.getByRole('option', { name: 'Contracts' }).click();

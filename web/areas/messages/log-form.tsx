@@ -1,13 +1,24 @@
+/** The forms for a new call or email, and for one that was logged. */
 import { Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
-import { createActivity, createCommunication } from '../../../sdk/practice.ts';
-import { write } from '../../api/queries.ts';
-import { can, session } from '../../api/session.ts';
+import { createActivity, createCommunication, updateCommunication } from '../../../sdk/practice.ts';
+import { readAnew, write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { edited } from '../../ui/draft.ts';
 import { DurationField } from '../../ui/duration-field.tsx';
 import type { Picked } from '../../ui/find-records.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { startOfDay, today } from '../../ui/format.ts';
+import { type DraftForm, FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+import {
+  changedCommunication,
+  isBetweenTwo,
+  type Logged,
+  type LogValues,
+  newCommunication,
+  newValues,
+  readCommunication,
+  valuesOf,
+} from './log-values.ts';
 
 export interface LogFormProps {
   readonly kind: 'call' | 'email';
@@ -16,111 +27,109 @@ export interface LogFormProps {
 }
 
 const TYPES = { call: 'PhoneCommunication', email: 'EmailCommunication' } as const;
-const MINUTE_MS = 60_000;
 
 const DIRECTIONS = [
   { value: 'in', label: 'Incoming' },
   { value: 'out', label: 'Outgoing' },
 ];
 
-function useLogForm({ kind, matter, close }: LogFormProps) {
-  return useDraftForm<Values>({
+const subjectOf = ({ subject }: LogValues) => (subject.trim() ? {} : { subject: 'Enter the subject.' });
+
+/** Logs a call or an email; recorded time becomes a time entry. */
+export function LogForm({ kind, matter, close }: LogFormProps) {
+  const draftForm = useDraftForm<LogValues>({
     draft: `${kind}-${matter?.id ?? ''}`,
-    initial: {
-      subject: '',
-      direction: 'in',
-      person: null,
-      matter,
-      body: '',
-      date: today(),
-      time: '',
-      quantity: null,
-    },
+    initial: newValues(matter),
+    validate: subjectOf,
     submit: async (values) => {
       const { data } = await write(createCommunication, {
-        data: communicationOf(kind, values),
+        data: newCommunication(TYPES[kind], values),
         fields: 'id,date',
       });
       if (values.quantity) await addTime(data, values);
       close();
     },
   });
-}
-
-/** Logs a call or an email; recorded time becomes a time entry. */
-export function LogForm(props: LogFormProps) {
-  const { kind, close } = props;
-  const draftForm = useLogForm(props);
-  const { form } = draftForm;
   return (
     <form onSubmit={draftForm.onSubmit}>
-      <Stack gap="sm">
-        <TextInput label="Subject" data-autofocus {...form.getInputProps('subject')} />
-        <SegmentedControl aria-label="Direction" data={DIRECTIONS} {...form.getInputProps('direction')} />
-        <ContactPicker
-          label="With"
-          {...form.getInputProps('person')}
-          error={form.errors['person'] ?? form.errors['senders'] ?? form.errors['receivers']}
-        />
-        <MatterPicker label="Matter" {...form.getInputProps('matter')} />
-        {can(createActivity) && (
-          <DurationField
-            label="Duration"
-            description="Adds a time entry on the matter."
-            {...form.getInputProps('quantity')}
-          />
-        )}
-        <Textarea label="What was said" autosize minRows={4} {...form.getInputProps('body')} />
-        <Group grow align="flex-start">
-          <DateField label="Date" {...form.getInputProps('date')} />
-          <TextInput
-            type="time"
-            label="Time"
-            description="Now, if left empty"
-            {...form.getInputProps('time')}
-          />
-        </Group>
-      </Stack>
+      <LogFields draftForm={draftForm} isNew withPeople />
       <FormFoot draftForm={draftForm} save={kind === 'call' ? 'Log call' : 'Log email'} cancel={close} />
     </form>
   );
 }
 
-type Values = {
-  readonly subject: string;
-  readonly direction: string;
-  readonly person: Picked | null;
-  readonly matter: Picked | null;
-  readonly body: string;
-  readonly date: string;
-  readonly time: string;
-  readonly quantity: number | null;
-};
-
-function communicationOf(kind: LogFormProps['kind'], values: Values) {
-  const { subject, body, direction, person, matter } = values;
-  const me = [{ id: session().user_id, type: 'User' as const }];
-  const them = person ? [{ id: person.id, type: 'Contact' as const }] : [];
-  return {
-    type: TYPES[kind],
-    subject,
-    body: body.trim() === '' ? subject : body,
-    received_at: instantOf(values),
-    senders: direction === 'in' ? them : me,
-    receivers: direction === 'in' ? me : them,
-    ...(matter ? { matter: { id: matter.id } } : {}),
-  };
+/** Changes a logged call or email. */
+export function EditLogged({ logged, close }: { readonly logged: Logged; readonly close: () => void }) {
+  const { id } = logged;
+  const draftForm = useDraftForm<LogValues>({
+    what: logged.type === 'PhoneCommunication' ? 'the call' : 'the email',
+    id,
+    initial: valuesOf(logged),
+    record: edited(logged, valuesOf, () => readAnew(readCommunication(id))),
+    validate: (values) => ({
+      ...subjectOf(values),
+      ...(logged.matter && !values.matter ? { matter: 'Choose the matter that it is about.' } : {}),
+      ...(values.time === '' ? { time: 'Enter the time.' } : {}),
+    }),
+    submit: async (values, version) => {
+      // People are added and removed one by one, compared with those of now.
+      const { data: now } = await readAnew(readCommunication(id));
+      await write(updateCommunication, { id, ...version, data: changedCommunication(now, values) });
+      close();
+    },
+  });
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <LogFields draftForm={draftForm} withPeople={isBetweenTwo(logged)} />
+      <FormFoot draftForm={draftForm} save="Save" cancel={close} />
+    </form>
+  );
 }
 
-/** The instant in the person's time zone; now, unless another date or time was entered. */
-function instantOf({ date, time }: Values): string {
-  if (time === '' && date === today()) return new Date().toISOString();
-  const [hours = 12, minutes = 0] = time === '' ? [] : time.split(':').map(Number);
-  const begin = Date.parse(startOfDay(date, session().time_zone));
-  return new Date(begin + (hours * 60 + minutes) * MINUTE_MS).toISOString();
+interface LogFieldsProps {
+  readonly draftForm: DraftForm<LogValues>;
+  readonly isNew?: boolean;
+  /** Shows who took part; absent if there are more people than the form can show. */
+  readonly withPeople: boolean;
 }
 
-function addTime({ id, date }: { id: number; date: string }, { subject, matter, quantity }: Values) {
+function LogFields({ draftForm: { form }, isNew = false, withPeople }: LogFieldsProps) {
+  return (
+    <Stack gap="sm">
+      <TextInput label="Subject" data-autofocus {...form.getInputProps('subject')} />
+      {withPeople && (
+        <>
+          <SegmentedControl aria-label="Direction" data={DIRECTIONS} {...form.getInputProps('direction')} />
+          <ContactPicker
+            label="With"
+            {...form.getInputProps('person')}
+            error={form.errors['person'] ?? form.errors['senders'] ?? form.errors['receivers']}
+          />
+        </>
+      )}
+      <MatterPicker label="Matter" {...form.getInputProps('matter')} />
+      {isNew && can(createActivity) && (
+        <DurationField
+          label="Duration"
+          description="Adds a time entry on the matter."
+          {...form.getInputProps('quantity')}
+        />
+      )}
+      <Textarea label="What was said" autosize minRows={4} {...form.getInputProps('body')} />
+      <Group grow align="flex-start">
+        <DateField label="Date" {...form.getInputProps('date')} />
+        <TextInput
+          type="time"
+          label="Time"
+          {...(isNew ? { description: 'Now, if left empty' } : {})}
+          {...form.getInputProps('time')}
+        />
+      </Group>
+    </Stack>
+  );
+}
+
+function addTime({ id, date }: { id: number; date: string }, { subject, matter, quantity }: LogValues) {
   return write(createActivity, {
     data: {
       type: 'TimeEntry',

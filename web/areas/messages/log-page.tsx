@@ -83,6 +83,8 @@ interface LogState {
   readonly q?: string;
   readonly new?: string;
   readonly open?: string;
+  /** Whether the open one is being changed. */
+  readonly edit?: string;
   [name: string]: string | undefined;
 }
 
@@ -139,9 +141,9 @@ function LogButtons({ log }: { readonly log: (kind: string) => void }) {
 
 /** The form for a new entry, or the open entry. */
 function useSide() {
-  const [{ matter, new: writing, open }, setUrl] = useUrlState<LogState>();
+  const [{ matter, new: writing, open, edit }, setUrl] = useUrlState<LogState>();
   const chosen = useMatter(matter);
-  const close = () => setUrl({ new: undefined, open: undefined });
+  const close = () => setUrl({ new: undefined, open: undefined, edit: undefined });
   return {
     opened: writing !== undefined || open !== undefined,
     title: writing === undefined ? 'Logged call or email' : writing === 'email' ? 'Log email' : 'Log call',
@@ -151,7 +153,14 @@ function useSide() {
         {writing !== undefined && chosen !== undefined && (
           <LogForm kind={writing === 'email' ? 'email' : 'call'} matter={chosen} close={close} />
         )}
-        {open !== undefined && <OpenCommunication key={open} id={Number(open)} />}
+        {open !== undefined && (
+          <OpenCommunication
+            key={open}
+            id={Number(open)}
+            editing={edit !== undefined}
+            edit={(editing) => setUrl({ edit: editing ? '1' : undefined })}
+          />
+        )}
       </>
     ),
   };

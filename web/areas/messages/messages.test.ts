@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createClient, createMatter } from '../../../test/support/casework.ts';
+import { create, createClient, createMatter } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
@@ -44,6 +44,60 @@ stories('Messages', (app) => {
     await page.getByText('Emails', { exact: true }).click();
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await person.isReadable('log');
+  });
+
+  it('of calls are changed from the matter: people, time and text, also while a colleague changes them', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = await createMatter(firm);
+    const { client } = (await firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`)).body.data;
+    const birch = await createClient(firm, { last_name: 'Birch' });
+    const user = { id: Number(firm.userId), type: 'User' };
+    const { id } = await create(firm, 'communications', {
+      type: 'PhoneCommunication',
+      subject: 'Asked about the survey',
+      body: 'He asked when it is due.',
+      received_at: '2026-03-08T17:30:45Z',
+      matter: { id: matter.id },
+      senders: [{ id: client.id, type: 'Contact' }],
+      receivers: [user],
+    });
+    const shown = 'subject,body,received_at,matter{id},senders{id,type},receivers{id,type}';
+    const stored = async () => (await firm.get(`/api/v4/communications/${id}?fields=${shown}`)).body.data;
+    const before = await stored();
+    await person.open(`/matters/${matter.id}?tab=communications`);
+    await page.getByRole('link', { name: /Mar 8, 2026/ }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Logged call or email' });
+    const words = form.getByRole('textbox', { name: 'What was said' });
+    await person.reads(words, 'He asked when it is due.');
+    await words.fill('He asked when it is due, and for a copy.');
+    await person.isReadable('logged call form');
+    const theirs = await firm.patch(`/api/v4/communications/${id}`, { data: { subject: 'The survey' } });
+    assert.equal(theirs.status, 200);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Add a time entry').waitFor();
+    const after = { ...before, subject: 'The survey', body: 'He asked when it is due, and for a copy.' };
+    await eventually(async () => assert.deepEqual(await stored(), after));
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await form.getByText('Outgoing').click();
+    await form.getByRole('textbox', { name: 'With' }).fill('Birch');
+    await page.getByRole('option', { name: /Birch/ }).click();
+    await form.getByLabel('Time').fill('');
+    await form.getByRole('textbox', { name: 'Subject' }).fill('');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Enter the time.').waitFor();
+    await form.getByText('Enter the subject.').waitFor();
+    await form.getByRole('textbox', { name: 'Subject' }).fill('The survey');
+    for (const _ of ['leaves the field', 'closes the panel']) await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await form.getByLabel('Time').fill('05:00');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText(/to Rosa Birch/).waitFor();
+    const { senders, receivers, received_at } = await stored();
+    assert.deepEqual([senders, receivers], [[user], [{ id: birch.id, type: 'Person' }]]);
+    // In New York, the clock was put forward on this day.
+    assert.equal(Date.parse(received_at), Date.parse('2026-03-08T09:00:00Z'));
   });
 
   it('as notes are created on a matter or a contact, survive a reload, and are changed and deleted', async () => {

@@ -1,32 +1,44 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createActivity, getCommunication } from '../../../sdk/practice.ts';
-import { type DataOf, read, useWrite } from '../../api/queries.ts';
+import { createActivity, updateCommunication } from '../../../sdk/practice.ts';
+import { useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { DurationField } from '../../ui/duration-field.tsx';
 import { formatClock } from '../../ui/duration.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { formatInstant } from '../../ui/format.ts';
-
-const FIELDS =
-  'id,type,subject,body,received_at,date,matter{id,display_number},senders{name},receivers{name},time_entries{id,quantity,note},user{name}';
-
-const readCommunication = (id: number) => read(getCommunication, { id, fields: FIELDS });
+import { EditLogged } from './log-form.tsx';
+import { type Logged, readCommunication } from './log-values.ts';
 
 const namesOf = (people: readonly { readonly name: string | null }[]) =>
   people.map(({ name }) => name).join(', ') || 'unknown';
 
-/** A logged communication, and the time recorded for it. */
-export function OpenCommunication({ id }: { readonly id: number }) {
+export interface OpenCommunicationProps {
+  readonly id: number;
+  /** Whether it is being changed. */
+  readonly editing: boolean;
+  readonly edit: (editing: boolean) => void;
+}
+
+/** A logged communication, to be changed, and the time recorded for it. */
+export function OpenCommunication({ id, editing, edit }: OpenCommunicationProps) {
   const query = useQuery(readCommunication(id));
   if (!query.data) return <NotRead of={query} height={240} />;
   const communication = query.data.data;
+  if (editing) return <EditLogged logged={communication} close={() => edit(false)} />;
   const { subject, body, received_at, matter, senders, receivers, time_entries, user } = communication;
   return (
     <Stack gap="sm">
-      <Text fw={600}>{subject}</Text>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text fw={600}>{subject}</Text>
+        {can(updateCommunication) && (
+          <Button size="compact-sm" variant="default" onClick={() => edit(true)}>
+            Edit
+          </Button>
+        )}
+      </Group>
       <Text size="sm" c="dimmed">
         {received_at && formatInstant(received_at)} · from {namesOf(senders)} to {namesOf(receivers)}
         {matter ? ` · ${matter.display_number}` : ''} · logged by {user?.name}
@@ -43,7 +55,7 @@ export function OpenCommunication({ id }: { readonly id: number }) {
 }
 
 interface AddTimeProps {
-  readonly communication: Pick<DataOf<typeof readCommunication>, 'id' | 'date' | 'subject' | 'matter'>;
+  readonly communication: Pick<Logged, 'id' | 'date' | 'subject' | 'matter'>;
 }
 
 function AddTime({ communication: { id, date, subject, matter } }: AddTimeProps) {

@@ -221,5 +221,19 @@ stories('Tasks', (app) => {
     await person.open('/tasks/templates');
     await page.getByText('2 tasks').waitFor();
     await person.isReadable('task templates');
+    await page.getByRole('link', { name: 'Opening' }).click();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByRole('heading', { name: 'Copy of Opening' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Send the engagement letter' }).waitFor();
+    await page.getByRole('button', { name: 'Delete Send the engagement letter' }).click();
+    await page.reload();
+    await eventually(async () => {
+      const fields = 'name,description,templates_count';
+      const lists = await person.firm.get(`/api/v4/task_template_lists?fields=${fields}&order=name(asc)`);
+      assert.deepEqual(lists.body.data, [
+        { name: 'Copy of Opening', description: 'For every new matter', templates_count: 1 },
+        { name: 'Opening', description: 'For every new matter', templates_count: 2 },
+      ]);
+    });
   });
 });

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
+  copyTaskTemplateList,
   deleteTaskTemplate,
   deleteTaskTemplateList,
   getTaskTemplateList,
@@ -11,7 +12,7 @@ import {
   updateTaskTemplateList,
 } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
-import { read } from '../../api/queries.ts';
+import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { useOpen, usePathId } from '../../shell/url-state.ts';
@@ -104,6 +105,7 @@ function Buttons({ list, empty }: HeadProps) {
             Apply to a matter
           </Button>
         )}
+        <Duplicate list={list} />
         {can(deleteTaskTemplateList) && (
           <Button size="xs" variant="default" c="var(--wrong)" onClick={remove}>
             Delete the list
@@ -112,6 +114,32 @@ function Buttons({ list, empty }: HeadProps) {
       </Group>
       {applying && <ApplyTemplates list={list} close={() => setApplying(false)} />}
     </>
+  );
+}
+
+const NAME_AT_MOST = 255;
+
+/** Copies the list with its tasks, and opens the copy. */
+function Duplicate({ list: { id, name } }: Pick<HeadProps, 'list'>) {
+  const open = useOpen();
+  const copy = useWrite(copyTaskTemplateList, {
+    onSuccess: ({ data }) => open(`/tasks/templates/${data.id}`),
+  });
+  const data = { name: `Copy of ${name}`.slice(0, NAME_AT_MOST) };
+  return (
+    can(copyTaskTemplateList) && (
+      <>
+        <Button
+          size="xs"
+          variant="default"
+          loading={copy.isPending}
+          onClick={() => copy.mutate({ id, data })}
+        >
+          Duplicate
+        </Button>
+        {copy.error && <Failure error={copy.error} />}
+      </>
+    )
   );
 }
 

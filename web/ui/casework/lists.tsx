@@ -5,7 +5,9 @@ import {
   createBill,
   listBills,
   listCommunications,
+  listConversations,
 } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { isOverdue, StateMark, wordOf } from './bill-state.tsx';
@@ -135,6 +137,7 @@ export function CommunicationsOf({ of, ...more }: ListOfProps) {
       params={of}
       columns={word === 'matter' ? OF_MATTER : OF_CONTACT}
       order="received_at(desc)"
+      {...(can(listConversations) ? { href: ({ id }) => `/messages/log?open=${id}` } : {})}
       empty={
         <EmptyState title="No communications yet">
           Emails and calls {word === 'matter' ? 'about this matter' : 'with this contact'} are listed here.

@@ -125,6 +125,9 @@ export const bankTransaction = resource({
       describe: 'The first bill that its payment is applied to.',
     }),
     bank_account: f.belongsTo('bank_account', { write: true, required: true }),
+    bank_transfer: f.belongsTo('bank_transfer', {
+      describe: 'The transfer between accounts that it is one side of; it is voided as a whole.',
+    }),
     bill: f.belongsTo('bill', {
       local:
         '(select a.bill_id from allocations a where a.account_id = {t}.account_id and a.payment_id = {t}.payment_id' +
@@ -137,6 +140,9 @@ export const bankTransaction = resource({
       describe: 'Its recorded entries, including reversals.',
     }),
     matter: f.belongsTo('matter', { write: true, nullable: true }),
+    matter_transfer: f.belongsTo('matter_transfer', {
+      describe: 'The transfer between matters that it is one side of; it is voided as a whole.',
+    }),
     reverses: f.belongsTo('bank_transaction', { describe: 'The transaction that this one reverses.' }),
   },
   input: {

@@ -211,7 +211,9 @@ withFixture('A bank transfer', (fixture) => {
       [{ id: from.id }, { id: to.id }, null, null],
     );
     assert.deepEqual([await balance(from), await balance(to)], [70, 30]);
-    const [half] = (await fixture.firm.get(`/api/v4/bank_transactions?bank_account_id=${to.id}`)).body.data;
+    const ofAccount = `/api/v4/bank_transactions?bank_account_id=${to.id}&fields=id,bank_transfer{id},matter_transfer`;
+    const [half] = (await fixture.firm.get(ofAccount)).body.data;
+    assert.deepEqual([half.bank_transfer, half.matter_transfer], [{ id }, null]);
     for (const answer of [
       await fixture.firm.delete(`/api/v4/bank_transactions/${half.id}`),
       await fixture.firm.patch(`/api/v4/bank_transactions/${half.id}`, { data: { amount: 1 } }),

@@ -5,14 +5,15 @@ import {
   type BankTransaction,
   createBankTransaction,
   createBankTransfer,
-  getBankAccount,
+  deleteBankAccount,
   listBankTransactions,
   listTrustBalances,
   type TrustBalance,
+  updateBankAccount,
 } from '../../../../sdk/practice.ts';
-import { read } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
-import { usePathId, useUrlState } from '../../../shell/url-state.ts';
+import { deleteWithUndo } from '../../../shell/undo.ts';
+import { useOpen, usePathId, useUrlState } from '../../../shell/url-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotRead } from '../../../ui/not-read.tsx';
 import { formatDate } from '../../../ui/format.ts';
@@ -21,22 +22,18 @@ import { RecordPage, type RecordPageProps } from '../../../ui/record/record-page
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/table.tsx';
 import '../billing.css';
+import { type Account, AccountDrawer, readAccount } from './account-drawer.tsx';
 import { MoveDrawer } from './move-drawer.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransferDrawer } from './transfer-drawer.tsx';
 import { useOpened } from '../../../ui/closed-forms.ts';
 
-type Drawer = 'deposit' | 'withdraw' | 'transfer';
+type Drawer = 'deposit' | 'withdraw' | 'transfer' | 'edit';
 
 export default function AccountPage() {
   const id = usePathId('accountId');
   const [drawer, setDrawer] = useOpened<Drawer>();
-  const query = useQuery(
-    read(getBankAccount, {
-      id,
-      fields: 'id,type,name,institution,account_number,balance,currency,bank_transactions_count',
-    }),
-  );
+  const query = useQuery(readAccount(id));
   if (!query.data) return <NotRead of={query} height={320} />;
   const account = query.data.data;
   const trust = account.type === 'Trust';
@@ -45,7 +42,9 @@ export default function AccountPage() {
     <>
       <RecordPage
         title={account.name ?? `Account ${id}`}
-        subtitle={[account.type, account.institution, account.account_number].filter(Boolean).join(' · ')}
+        subtitle={[account.type, account.closed && 'closed', account.institution, account.account_number]
+          .filter(Boolean)
+          .join(' · ')}
         back={{ href: '/billing/trust', title: 'Trust' }}
         facts={[
           {
@@ -54,9 +53,10 @@ export default function AccountPage() {
           },
           { label: 'Transactions', value: account.bank_transactions_count },
         ]}
-        actions={<AccountButtons open={setDrawer} />}
+        actions={<AccountButtons account={account} open={setDrawer} />}
         tabs={tabsOf(id, trust)}
       />
+      {drawer === 'edit' && <AccountDrawer account={account} close={close} />}
       {drawer === 'transfer' && <TransferDrawer from={id} close={close} />}
       {(drawer === 'deposit' || drawer === 'withdraw') && (
         <MoveDrawer way={drawer} accountId={id} trust={trust} close={close} />
@@ -65,7 +65,42 @@ export default function AccountPage() {
   );
 }
 
-function AccountButtons({ open }: { readonly open: (drawer: Drawer) => void }) {
+interface AccountButtonsProps {
+  readonly account: Account;
+  readonly open: (drawer: Drawer) => void;
+}
+
+function AccountButtons({ account, open }: AccountButtonsProps) {
+  return (
+    <>
+      {account.bank_transactions_count === 0 && <DeleteAccount id={account.id} />}
+      {can(updateBankAccount) && (
+        <Button variant="default" onClick={() => open('edit')}>
+          Edit
+        </Button>
+      )}
+      {!account.closed && <MoneyButtons open={open} />}
+    </>
+  );
+}
+
+/** Of an account without transactions; others can only be closed. */
+function DeleteAccount({ id }: { readonly id: number }) {
+  const open = useOpen();
+  const remove = () => {
+    deleteWithUndo(deleteBankAccount, [id], 'Bank account deleted');
+    open('/billing/trust');
+  };
+  return (
+    can(deleteBankAccount) && (
+      <Button variant="default" c="var(--wrong)" onClick={remove}>
+        Delete
+      </Button>
+    )
+  );
+}
+
+function MoneyButtons({ open }: Pick<AccountButtonsProps, 'open'>) {
   return (
     <>
       {can(createBankTransfer) && (

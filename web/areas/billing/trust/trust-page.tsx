@@ -13,6 +13,7 @@ import {
 } from '../../../../sdk/practice.ts';
 import { read, type DataOf } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
+import { useHidden } from '../../../shell/undo.ts';
 import { AppLink, useUrlState } from '../../../shell/url-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotRead } from '../../../ui/not-read.tsx';
@@ -100,18 +101,19 @@ function LowMatters() {
 
 const readAccounts = () =>
   read(listBankAccounts, {
-    status: 'opened',
     order: 'type(desc)',
-    fields: 'id,type,name,institution,balance,currency,default_account,controlled_account',
+    fields: 'id,type,name,institution,balance,currency,controlled_account,closed',
   });
 type Account = DataOf<typeof readAccounts>[number];
 
 function Accounts() {
   const [, setUrl] = useUrlState<TrustState>();
   const query = useQuery(readAccounts());
+  const hidden = useHidden('bank_accounts');
   if (!query.data) return <NotRead of={query} height={200} />;
   const open = () => setUrl({ open: 'account' });
-  if (query.data.data.length === 0)
+  const accounts = query.data.data.filter(({ id }) => !hidden.has(id));
+  if (accounts.length === 0)
     return (
       <EmptyState
         title="No bank accounts"
@@ -134,7 +136,7 @@ function Accounts() {
           </Button>
         )}
       </Group>
-      <AccountTable accounts={query.data.data} />
+      <AccountTable accounts={closedLast(accounts)} />
       {can(listLedgerAccounts) && (
         <Text size="sm" c="dimmed" mt="xs">
           An operating account shows client payments and transfers. Payments that the firm made from it are
@@ -145,13 +147,16 @@ function Accounts() {
   );
 }
 
+const closedLast = (accounts: readonly Account[]) =>
+  [...accounts].sort((one, other) => Number(one.closed) - Number(other.closed));
+
 function AccountTable({ accounts }: { readonly accounts: readonly Account[] }) {
   return (
     <Table.ScrollContainer minWidth={320}>
       <Table className="money-table" aria-label="Bank accounts" highlightOnHover>
         <MoneyHead columns={['Account', 'Kind', 'Balance']} wide="Account" amounts={['Balance']} />
         <Table.Tbody>
-          {accounts.map(({ id, type, name, institution, balance, currency, controlled_account }) => (
+          {accounts.map(({ id, type, name, institution, balance, currency, controlled_account, closed }) => (
             <Table.Tr key={id}>
               <Table.Td className="wide">
                 <AppLink href={`/billing/trust/${id}`}>{name ?? `Account ${id}`}</AppLink>{' '}
@@ -160,6 +165,7 @@ function AccountTable({ accounts }: { readonly accounts: readonly Account[] }) {
               <Table.Td>
                 {type}
                 {controlled_account && ', one client'}
+                {closed && ', closed'}
               </Table.Td>
               <Table.Td ta="right">
                 <Money amount={balance} currency={currency ?? undefined} />

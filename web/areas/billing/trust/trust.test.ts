@@ -1,9 +1,22 @@
-/** Stories of the money that a firm holds for clients. */
+/** Stories of bank accounts and of the money that a firm holds for clients. */
 import assert from 'node:assert/strict';
 import { moveTrust, trustAccount } from '../../../../server/accounting/test-support/trust.ts';
-import { createMatter } from '../../../../test/support/casework.ts';
-import { eventually } from '../../../../test/support/until.ts';
-import { it, stories } from '../../../test-support/stories.ts';
+import { create, createMatter } from '../../../../test/support/casework.ts';
+import { eventually, until } from '../../../../test/support/until.ts';
+import { it, type Person, stories } from '../../../test-support/stories.ts';
+
+const read = async (person: Person, path: string) => (await person.firm.get(`/api/v4/${path}`)).body.data;
+
+const account = (person: Person, type: string, name: string): Promise<{ id: number }> =>
+  create(person.firm, 'bank_accounts', { type, name, currency: 'USD' });
+
+const movedOf = async (person: Person) =>
+  (await read(person, 'bank_transactions?fields=amount,voided_on,reverses{id}&order=id(asc)')).map(
+    (one: { amount: number; voided_on: string | null; reverses: object | null }) => [
+      one.amount,
+      one.reverses ? 'returned' : one.voided_on ? 'voided' : 'valid',
+    ],
+  );
 
 stories('Trust money', (app) => {
   it('is shown with its matter, and voided only after asking for that', async () => {
@@ -14,8 +27,8 @@ stories('Trust money', (app) => {
     const { body } = await moveTrust(firm, { matter }, '2026-03-02', '250.00');
     const { id } = body.data;
     const accounts = (await firm.get('/api/v4/bank_accounts?fields=id,type')).body.data;
-    const account = accounts.find(({ type }: { type: string }) => type === 'Trust');
-    await person.open(`/billing/trust/${account.id}?tab=transactions&transaction=${id}`);
+    const held = accounts.find(({ type }: { type: string }) => type === 'Trust');
+    await person.open(`/billing/trust/${held.id}?tab=transactions&transaction=${id}`);
     const panel = page.getByRole('dialog', { name: 'Bank transaction' });
     await panel.getByRole('link', { name: '00001-Quill' }).waitFor();
     await person.isReadable('bank transaction');
@@ -24,12 +37,153 @@ stories('Trust money', (app) => {
     await panel.waitFor({ state: 'detached' });
     const voided = async () => (await firm.get(`/api/v4/bank_transactions/${id}?fields=voided_on`)).body.data;
     assert.deepEqual(await voided(), { voided_on: null });
-    await person.open(`/billing/trust/${account.id}?tab=transactions&transaction=${id}`);
+    await person.open(`/billing/trust/${held.id}?tab=transactions&transaction=${id}`);
     await panel.getByRole('button', { name: 'Void', exact: true }).click();
     await panel.getByRole('textbox', { name: 'Void date' }).fill('2026-03-05');
     await panel.getByRole('textbox', { name: 'Why' }).fill('The check was returned');
     await person.isReadable('bank transaction to void');
     await panel.getByRole('button', { name: 'Void the transaction' }).click();
     await eventually(async () => assert.deepEqual(await voided(), { voided_on: '2026-03-05' }));
+  });
+});
+
+stories('Bank accounts', (app) => {
+  it('are changed by two people at once, closed, reopened, and deleted with undo while unused', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { id } = await account(person, 'Trust', 'Client money');
+    await person.open(`/billing/trust/${id}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Bank account' });
+    await person.reads(form.getByRole('textbox', { name: 'Name' }), 'Client money');
+    await form.getByRole('textbox', { name: 'Name' }).fill(' ');
+    await form.getByRole('textbox', { name: 'Bank' }).fill('Maple Bank');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Enter the name of the account.').waitFor();
+    await form.getByRole('textbox', { name: 'Name' }).fill('Clients of Maple Street');
+    await form.getByRole('checkbox', { name: 'Default trust account' }).check();
+    await person.isReadable('bank account form');
+    await firm.patch(`/api/v4/bank_accounts/${id}`, { data: { account_number: '4711' } });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Clients of Maple Street' }).waitFor();
+    await page.getByText('Trust · Maple Bank · 4711').waitFor();
+    const fields = 'name,institution,account_number,default_account,closed';
+    assert.deepEqual(await read(person, `bank_accounts/${id}?fields=${fields}`), {
+      name: 'Clients of Maple Street',
+      institution: 'Maple Bank',
+      account_number: '4711',
+      default_account: true,
+      closed: false,
+    });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await form.getByRole('checkbox', { name: 'Closed' }).check();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Trust · closed · Maple Bank').waitFor();
+    await person.isWithout(page.getByRole('button', { name: 'Deposit' }));
+    await person.open('/billing/trust');
+    await page.getByRole('cell', { name: 'Trust, closed' }).waitFor();
+    await page.getByRole('link', { name: 'Clients of Maple Street' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await form.getByRole('checkbox', { name: 'Closed' }).uncheck();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Deposit' }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'No bank accounts' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Clients of Maple Street' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'No bank accounts' }).waitFor();
+    await page.reload();
+    await until(async () => (await read(person, 'bank_accounts')).length === 0, 'the deletion');
+  });
+
+  it('with money cannot be closed or deleted', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { id } = await account(person, 'Operating', 'Main Street');
+    await create(firm, 'bank_transactions', { bank_account: { id }, date: '2026-03-02', amount: 300 });
+    await person.open(`/billing/trust/${id}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await person.isWithout(page.getByRole('button', { name: 'Delete' }));
+    const form = page.getByRole('dialog', { name: 'Bank account' });
+    await form.getByRole('checkbox', { name: 'Closed' }).check();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText(/holds 300.00. Move or pay out the money first./).waitFor();
+    assert.equal((await read(person, `bank_accounts/${id}?fields=closed`)).closed, false);
+  });
+
+  it('get back both sides of a transfer that is voided from one of them', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const main = await account(person, 'Operating', 'Main Street');
+    const savings = await account(person, 'Operating', 'Savings');
+    await create(firm, 'bank_transactions', { bank_account: main, date: '2026-03-02', amount: 300 });
+    await create(firm, 'bank_transfers', {
+      source_account: { id: main.id },
+      destination_account: { id: savings.id },
+      amount: 120,
+      date: '2026-03-03',
+    });
+    await person.open(`/billing/trust/${savings.id}`);
+    await page.getByRole('row').filter({ hasText: '120.00' }).last().click();
+    const drawer = page.getByRole('dialog', { name: 'Bank transaction' });
+    await drawer.getByText('Transfer from Main Street to Savings').waitFor();
+    await drawer.getByText('Voiding returns the whole transfer, on both sides.').waitFor();
+    await person.isReadable('bank transfer');
+    await drawer.getByRole('button', { name: 'Void', exact: true }).click();
+    await drawer.getByRole('textbox', { name: 'Why' }).fill('Sent twice');
+    await drawer.getByRole('button', { name: 'Void the transfer' }).click();
+    await page.getByText(/Sent twice/).waitFor();
+    await eventually(async () => {
+      assert.deepEqual(await movedOf(person), [
+        [300, 'valid'],
+        [-120, 'voided'],
+        [120, 'voided'],
+        [120, 'returned'],
+        [-120, 'returned'],
+      ]);
+      const balances = await read(person, 'bank_accounts?fields=balance&order=id(asc)');
+      assert.deepEqual(balances, [{ balance: 300 }, { balance: 0 }]);
+    });
+    await page.getByRole('row').filter({ hasText: 'voided' }).click();
+    await drawer.getByText(/^Voided on/).waitFor();
+    await person.isWithout(drawer.getByRole('button', { name: 'Void' }));
+  });
+
+  it('return money to the matter that it was transferred from', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const trust = await account(person, 'Trust', 'Client money');
+    const first = await createMatter(firm);
+    const { client } = await read(person, `matters/${first.id}?fields=client{id}`);
+    const second = await createMatter(firm, { client });
+    await create(firm, 'bank_transactions', {
+      bank_account: trust,
+      date: '2026-03-02',
+      amount: 300,
+      matter: { id: first.id },
+    });
+    await create(firm, 'matter_transfers', {
+      bank_account: { id: trust.id },
+      client,
+      source_matter: { id: first.id },
+      destination_matter: { id: second.id },
+      amount: 120,
+      date: '2026-03-03',
+    });
+    await person.open(`/billing/trust/${trust.id}`);
+    await page.getByRole('tab', { name: 'Transactions' }).click();
+    await page.getByRole('row').filter({ hasText: '00002' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Bank transaction' });
+    await drawer.getByText('Transfer from 00001-Quill to 00002-Quill').waitFor();
+    await drawer.getByRole('button', { name: 'Void', exact: true }).click();
+    await drawer.getByRole('button', { name: 'Void the transfer' }).click();
+    await eventually(async () => {
+      const held = await read(person, 'trust_balances?fields=matter{id},balance&order=balance(desc)');
+      assert.deepEqual(
+        held.filter(({ balance }: { balance: number }) => balance !== 0),
+        [{ matter: { id: first.id }, balance: 300 }],
+      );
+    });
   });
 });
