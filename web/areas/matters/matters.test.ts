@@ -22,7 +22,7 @@ stories('Matters', (app) => {
     await page.keyboard.type('mill');
     await page.getByText('1 row', { exact: true }).waitFor();
     await person.isAt(/q=mill/);
-    await person.strokes(['Escape', 'j', 'Enter']);
+    await person.strokes(['Enter', 'j', 'Enter']);
     await page.getByRole('button', { name: 'Legal hold' }).waitFor();
     await person.strokes(['Escape']);
     await person.isAt(/\/matters\?.*q=mill/);
