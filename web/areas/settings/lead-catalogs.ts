@@ -2,7 +2,7 @@
 import * as lead from '../../../sdk/lead.ts';
 import { type Catalog, labelOf, NAME } from './catalog.ts';
 import { type AnyRecord, choicesOf, linesOf } from './field-spec.ts';
-import { FIELD_TYPES, PARENTS } from './matter-catalogs.ts';
+import { FIELD_TYPES, PARENT, PARENTS, typeOfField } from './matter-catalogs.ts';
 
 const STATUSES = choicesOf({ active: 'Active', completed: 'Completed' });
 const LEAD_FIELD_TYPES = FIELD_TYPES.filter(({ value }) =>
@@ -94,24 +94,8 @@ export const LEAD_CATALOGS: readonly Catalog[] = [
     wholeRecords: true,
     fields: [
       NAME,
-      {
-        name: 'parent_type',
-        label: 'Belongs to',
-        kind: 'choice',
-        choices: PARENTS,
-        initial: 'Matter',
-        required: true,
-        createOnly: true,
-      },
-      {
-        name: 'field_type',
-        label: 'Type',
-        kind: 'choice',
-        choices: LEAD_FIELD_TYPES,
-        initial: 'text_line',
-        required: true,
-        createOnly: true,
-      },
+      PARENT,
+      typeOfField(LEAD_FIELD_TYPES),
       {
         name: 'picklist_options',
         label: 'Choices',

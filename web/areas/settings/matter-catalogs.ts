@@ -1,7 +1,7 @@
 /** The lists that define the fields of matters and contacts, and the stages of matters. */
 import * as practice from '../../../sdk/practice.ts';
 import { type Catalog, labelOf, NAME, names, text, within } from './catalog.ts';
-import { type AnyRecord, choicesOf, linesOf, reference } from './field-spec.ts';
+import { type AnyRecord, type Choice, choicesOf, type FieldSpec, linesOf, reference } from './field-spec.ts';
 
 export const PARENTS = choicesOf({ Matter: 'Matters', Contact: 'Contacts' });
 const REMOVES = choicesOf({
@@ -24,6 +24,27 @@ export const FIELD_TYPES = choicesOf({
   matter: 'Matter',
 });
 
+/** The records that a custom field or a set of fields belongs to. */
+export const PARENT: FieldSpec = {
+  name: 'parent_type',
+  label: 'Belongs to',
+  kind: 'choice',
+  choices: PARENTS,
+  initial: 'Matter',
+  required: true,
+  createOnly: true,
+};
+
+export const typeOfField = (choices: readonly Choice[]): FieldSpec => ({
+  name: 'field_type',
+  label: 'Type',
+  kind: 'choice',
+  choices,
+  initial: 'text_line',
+  required: true,
+  createOnly: true,
+});
+
 interface Option {
   readonly id: string;
   readonly option: string;
@@ -42,24 +63,8 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
     remove: practice.deleteCustomField,
     fields: [
       NAME,
-      {
-        name: 'parent_type',
-        label: 'Belongs to',
-        kind: 'choice',
-        choices: PARENTS,
-        initial: 'Matter',
-        required: true,
-        createOnly: true,
-      },
-      {
-        name: 'field_type',
-        label: 'Type',
-        kind: 'choice',
-        choices: FIELD_TYPES,
-        initial: 'text_line',
-        required: true,
-        createOnly: true,
-      },
+      PARENT,
+      typeOfField(FIELD_TYPES),
       {
         name: 'picklist_options',
         label: 'Choices',
@@ -94,15 +99,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
     remove: practice.deleteCustomFieldSet,
     fields: [
       NAME,
-      {
-        name: 'parent_type',
-        label: 'Belongs to',
-        kind: 'choice',
-        choices: PARENTS,
-        initial: 'Matter',
-        required: true,
-        createOnly: true,
-      },
+      PARENT,
       {
         name: 'custom_field_ids',
         label: 'Fields',

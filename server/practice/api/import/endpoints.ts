@@ -7,8 +7,8 @@ import { pascalCase, readableName } from '#kernel/http/api/record-names.ts';
 import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { beginImport, writeTogether } from './import-file.ts';
-import { DECLARATIONS, IMPORTS, type DeclaredImport } from './kinds.ts';
-import type { StoredKind } from './import-record.ts';
+import { DECLARATIONS, type DeclaredImport } from './kinds.ts';
+import { IMPORTS, type StoredKind } from './import-record.ts';
 import { readMapping } from './mapping.ts';
 import { ROW_OUTCOMES } from './report.ts';
 

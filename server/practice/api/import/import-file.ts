@@ -18,13 +18,14 @@ import { refuse } from '../refusals.ts';
 import { resources } from '../resources.ts';
 import { rules } from '../write-rules.ts';
 import type { ImportTarget } from './columns.ts';
-import { DECLARATIONS, type ImportDeclaration, type ImportKind } from './kinds.ts';
+import { DECLARATIONS, type ImportDeclaration } from './kinds.ts';
+import type { ImportKind } from './import-record.ts';
 import type { Mapping } from './mapping.ts';
 import { Report, type ImportReport } from './report.ts';
 import { readRows, type ImportRow } from './rows.ts';
 import { Import } from './run.ts';
 
-export { IMPORTS, type ImportKind } from './kinds.ts';
+export { IMPORTS, type ImportKind } from './import-record.ts';
 export { readMapping, type Mapping } from './mapping.ts';
 export type { ImportReport } from './report.ts';
 

@@ -3,8 +3,8 @@ import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
 
-/** The kinds of records that imports create, as in their paths. */
-export const STORED_KINDS = [
+/** The kinds of records of the practice API that imports create, as in their paths. */
+export const IMPORTS = [
   'contacts',
   'matters',
   'activities',
@@ -12,8 +12,10 @@ export const STORED_KINDS = [
   'calendar_entries',
   'notes',
   'bank_transactions',
-  'inbox_leads',
 ] as const;
+export type ImportKind = (typeof IMPORTS)[number];
+
+export const STORED_KINDS = [...IMPORTS, 'inbox_leads'] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 
 const OF_THE_VIEWER =

@@ -16,18 +16,8 @@ import type { ExtraColumns } from './columns.ts';
 import { LEDES_FILE } from './ledes-files.ts';
 import { PRESETS, type Preset } from './presets.ts';
 import type { FileForm } from './rows.ts';
+import type { ImportKind } from './import-record.ts';
 import { VCARD_FILE } from './vcards.ts';
-
-export const IMPORTS = [
-  'contacts',
-  'matters',
-  'activities',
-  'tasks',
-  'calendar_entries',
-  'notes',
-  'bank_transactions',
-] as const;
-export type ImportKind = (typeof IMPORTS)[number];
 
 export interface ImportDeclaration {
   readonly scope?: string;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
-import type { ImportKind } from './kinds.ts';
+import type { ImportKind } from './import-record.ts';
 
 withFixture('A file of another system', (fixture) => {
   const send = (kind: ImportKind, csv: string, options: object = {}) =>

@@ -5,8 +5,8 @@ import type { Records } from '#kernel/http/api/envelope.ts';
 import { pascalCase, readableName } from '#kernel/http/api/record-names.ts';
 import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
-import { importRecord } from './import-record.ts';
-import { DECLARATIONS, IMPORTS } from './kinds.ts';
+import { importRecord, IMPORTS } from './import-record.ts';
+import { DECLARATIONS } from './kinds.ts';
 import type { ImportOfKind } from './endpoints.ts';
 import { RECORDS_AT_ONCE, undoPart } from './undo.ts';
 

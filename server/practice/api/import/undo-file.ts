@@ -6,8 +6,8 @@ import type { Tables } from '#tables';
 import { practiceWriter } from '../provision.ts';
 import type { ImportTarget } from './columns.ts';
 import { contextOf } from './import-file.ts';
-import { STORED_KINDS, type StoredKind } from './import-record.ts';
-import { DECLARATIONS, type ImportKind } from './kinds.ts';
+import { type ImportKind, STORED_KINDS, type StoredKind } from './import-record.ts';
+import { DECLARATIONS } from './kinds.ts';
 import { undoPart, type UndonePart } from './undo.ts';
 import { NEWEST_MINOR } from '../../firm/index.ts';
 
