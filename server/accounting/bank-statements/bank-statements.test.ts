@@ -84,6 +84,27 @@ withFixture('A bank statement', (fixture) => {
     assert.deepEqual([body.data.line_count, body.data.duplicate_count], [1, 1]);
   });
 
+  it('imports no line of a CSV file twice that was stored by its reference alone', async () => {
+    const ledger_account = await bank();
+    const file = (...rows: readonly string[]) => ['Date,Amount,Description,Reference', ...rows].join('\n');
+    const march = ['3/2/2026,-5.00,Marlow Ltd,WIRE', '3/3/2026,-7.00,Quill Ltd,A 17'];
+    const { body } = await upload(ledger_account, file(...march));
+    // As they were stored at first: SHA-256 of ["reference", …].
+    await fixture.asOwner((owner) =>
+      owner.query(
+        `update bank_statement_lines set fingerprint = encode(sha256(convert_to('["reference",' || to_json(reference) || ']', 'UTF8')), 'hex')
+         where bank_statement_id = $1`,
+        [body.data.id],
+      ),
+    );
+    const again = await upload(
+      ledger_account,
+      file(...march, '3/2/2026,-5.00,Marlow Ltd,WIRE', '3/2/2026,-6.00,Marlow Ltd,WIRE'),
+    );
+    assert.deepEqual([again.body.data.line_count, again.body.data.duplicate_count], [2, 2]);
+    assert.equal((await upload(ledger_account, file(...march))).status, 422);
+  });
+
   it('does not import lines that a file of another format contained, unless requested', async () => {
     const ledger_account = await bank();
     const entry = (date: string, amount: string, more = '') =>

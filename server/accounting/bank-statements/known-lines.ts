@@ -25,7 +25,9 @@ export function withFingerprints(lines: readonly ParsedLine[], format: Format): 
   });
 }
 
-function fingerprintOf(line: ParsedLine, format: Format): string {
+type Content = Pick<ParsedLine, 'date' | 'units' | 'payee' | 'memo' | 'checkNumber' | 'reference'>;
+
+function fingerprintOf(line: Content, format: Format): string {
   const { date, units, payee, memo, checkNumber, reference } = line;
   if (reference !== null && format === 'ofx') return fingerprintOfReference(reference);
   const own = reference === null ? [] : [reference];
@@ -72,7 +74,29 @@ export async function withoutKnown(
     ({ fingerprint, occurrence }) =>
       !known.has(`${fingerprint} ${occurrence}`) && !known.has(`${fingerprint} 0`),
   );
-  return other ? withoutThoseOfOtherFormats(connection, of, unknown) : unknown;
+  const fresh = await withoutThoseByReference(connection, of, unknown);
+  return other ? withoutThoseOfOtherFormats(connection, of, fresh) : fresh;
+}
+
+/** Lines of CSV files stored before their reference was only a part of the fingerprint have that of the reference. */
+async function withoutThoseByReference(
+  connection: Connection,
+  { accountId, ledgerAccountId, format }: Of,
+  lines: readonly KnownLine[],
+): Promise<KnownLine[]> {
+  const references = lines.flatMap(({ reference }) => reference ?? []);
+  if (format === 'ofx' || references.length === 0) return [...lines];
+  const rows = await connection.rows<
+    Pick<Tables['bank_statement_lines'], 'date' | 'amount' | 'payee' | 'memo' | 'check_number' | 'reference'>
+  >(sql`
+    select l.date, l.amount, l.payee, l.memo, l.check_number, l.reference from bank_statement_lines l
+    join bank_statements s on s.account_id = l.account_id and s.id = l.bank_statement_id and s.format = ${format}
+    where l.account_id = ${accountId} and l.ledger_account_id = ${ledgerAccountId}
+      and l.fingerprint = any(${references.map(fingerprintOfReference)}::text[])`);
+  const there = Map.groupBy(rows, ({ amount, check_number: checkNumber, ...row }) =>
+    fingerprintOf({ ...row, units: BigInt(amount), checkNumber }, format),
+  );
+  return lines.filter(({ fingerprint, occurrence }) => occurrence > (there.get(fingerprint)?.length ?? 0));
 }
 
 async function withoutThoseOfOtherFormats(

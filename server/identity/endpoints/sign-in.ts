@@ -12,8 +12,7 @@ import type { Tables } from '#tables';
 import { audit } from '../history.ts';
 import { later, type IdentityParts } from '../parts.ts';
 import { removePasskeys } from '../passkeys/passkey.ts';
-import { userChanged } from '../people/change-user.ts';
-import { announce } from '../principal/announce.ts';
+import { endSessions, userChanged } from '../people/change-user.ts';
 import { refuse } from '../refusals.ts';
 import { turnOffSecondStep } from '../sign-in/second-step.ts';
 import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
@@ -129,17 +128,16 @@ function signOut(call: Call): Promise<Answer> {
   const userId = idIn(call, 'user');
   return call.write(async (connection) => {
     await signInOf(connection, call, userId);
-    const ended = await connection.rows<Pick<Tables['sessions'], 'id'>>(sql`
-      delete from sessions where account_id = ${accountId} and user_id = ${userId} returning id`);
-    for (const { id } of ended) await announce(connection, `session:${id}`);
-    if (ended.length === 0) return { status: 204 };
+    const sessions = await endSessions(connection, accountId, userId);
+    if (sessions === 0) return { status: 204 };
+    await userChanged(connection, accountId, userId);
     await audit(connection, {
       accountId,
       at: call.context.now,
       action: 'signed_out_everywhere',
       subject: ['user', userId],
       actor: actorOf(call),
-      after: { sessions: ended.length },
+      after: { sessions },
     });
     return { status: 204 };
   });

@@ -68,9 +68,16 @@ async function endLinks(
     where account_id = ${accountId} and user_id = ${userId} and used_at is null`);
 }
 
-/** Ends all sessions of the user. The caller's transaction must also call userChanged. */
-export async function endSessions(connection: Connection, accountId: string, userId: string): Promise<void> {
-  await connection.execute(sql`delete from sessions where account_id = ${accountId} and user_id = ${userId}`);
+/** Ends all sessions of the user and returns their number. The caller's transaction must also call userChanged. */
+export async function endSessions(
+  connection: Connection,
+  accountId: string,
+  userId: string,
+): Promise<number> {
+  const ended = await connection.rows(
+    sql`delete from sessions where account_id = ${accountId} and user_id = ${userId} returning id`,
+  );
+  return ended.length;
 }
 
 /** Ends all sessions and links of a disabled user. */
