@@ -85,7 +85,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'web_sites.contact_id': { first: 'default_web_site' },
 };
 
-/** References that stay with the deleted contact, or are moved by their own statement below. */
+/** References that stay with the deleted contact, or are moved by their own statement in merge.ts. */
 export const NOT_REPOINTED: readonly string[] = [
   'activity_rates.co_counsel_contact_id',
   'avatars.contact_id',
