@@ -16010,7 +16010,7 @@ export const listApiRequests: Operation<
 > = { id: 'listApiRequests', api: 'practice', method: 'GET', path: '/api_requests' };
 
 /** Read what a user may not see and do. */
-export const getUserSight: Operation<
+export const getUserRestrictions: Operation<
   {
     /** The id of a record. */
     readonly id: number;
@@ -16039,7 +16039,7 @@ export const getUserSight: Operation<
       }[];
     };
   }
-> = { id: 'getUserSight', api: 'practice', method: 'GET', path: '/users/{id}/sight' };
+> = { id: 'getUserRestrictions', api: 'practice', method: 'GET', path: '/users/{id}/restrictions' };
 
 /** View the firm as a colleague sees it, read-only, in this session. */
 export const viewAsUser: Operation<

@@ -44,7 +44,9 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
       firm: known,
       currency_decimals: currencyDecimals,
       apis: parts.apis.filter((api) => isUsable(api, principal, known.country)).map(({ name }) => name),
-      refused_operations: parts.apis.flatMap((api) => refusedOperations(api, principal)),
+      refused_operations: parts.apis.flatMap((api) =>
+        [...refusedOperations(api, principal).keys()].map((operation) => `${api.name}.${operation}`),
+      ),
     });
   });
 }

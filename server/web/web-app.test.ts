@@ -76,6 +76,7 @@ withFixture('The web app', (fixture) => {
     for (const refused of ['practice.createUser', 'practice.createBill', 'accounting.listVendors'])
       assert.ok(colleague.refused_operations.includes(refused), refused);
     assert.ok(!colleague.refused_operations.includes('practice.createActivity'));
+    assert.equal(new Set(colleague.refused_operations).size, colleague.refused_operations.length);
   });
 
   for (const [who, limits] of [

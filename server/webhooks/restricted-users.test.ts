@@ -10,7 +10,7 @@ const CHANGES = 12;
 const clock = new Clock();
 
 withFixture(
-  'Deliveries to a user of restricted sight',
+  'Deliveries to a user with restricted rights',
   (fixture) => {
     it('are checked together when they are sent: one statement for all records (decisions:59)', async (t) => {
       const { firm, userId } = await hire(fixture, fixture.firm, {

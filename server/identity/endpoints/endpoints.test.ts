@@ -131,7 +131,7 @@ withFixture('A person at the app', (fixture) => {
   it('reads as an admin what a colleague may not see and do', async () => {
     const admin = await signedIn();
     const { userId } = await hire(fixture, fixture.firm, { hoursVisibility: 'own', ratesVisibility: 'own' });
-    const restrictions = (await admin.get(`/users/${userId}/sight`)).body.data;
+    const restrictions = (await admin.get(`/users/${userId}/restrictions`)).body.data;
     assert.deepEqual(restrictions.restrictions, ['own_hours', 'own_rates']);
     const of = (record: string) =>
       restrictions.hidden
@@ -147,12 +147,27 @@ withFixture('A person at the app', (fixture) => {
         !refused.includes('createMatter'),
     );
     const bookkeeper = await hire(fixture, fixture.firm, { roles: ['accounts'], ratesVisibility: 'own' });
-    const { refused_operations: closed } = (await admin.get(`/users/${bookkeeper.userId}/sight`)).body.data;
+    const { refused_operations: closed } = (await admin.get(`/users/${bookkeeper.userId}/restrictions`)).body
+      .data;
     assert.ok(closed.some(({ operation }: { operation: string }) => operation === 'listVendors'));
-    const own = (await admin.get(`/users/${fixture.firm.userId}/sight`)).body.data;
+    const own = (await admin.get(`/users/${fixture.firm.userId}/restrictions`)).body.data;
     assert.deepEqual([own.restrictions, own.hidden, own.refused_operations], [[], [], []]);
     const stranger = (await fixture.otherFirm.get('/api/v4/users/who_am_i')).body.data;
-    assert.equal((await admin.get(`/users/${stranger.id}/sight`)).status, 404);
+    assert.equal((await admin.get(`/users/${stranger.id}/restrictions`)).status, 404);
+  });
+
+  it('reads the same at the earlier path /users/{id}/sight, which no document names', async () => {
+    const admin = await signedIn();
+    const [now, earlier] = await Promise.all(
+      ['restrictions', 'sight'].map((last) => admin.get(`/users/${fixture.firm.userId}/${last}`)),
+    );
+    assert.deepEqual([now?.status, earlier?.status], [200, 200]);
+    assert.deepEqual(earlier?.body, now?.body);
+    const { paths } = (await admin.get('/openapi.json')).body;
+    assert.deepEqual(
+      ['/users/{id}/restrictions', '/users/{id}/sight'].map((path) => path in paths),
+      [true, false],
+    );
   });
 
   it('with restrictions sees no more after an unrestricted colleague has read the same', async () => {
@@ -185,7 +200,7 @@ withFixture('A person at the app', (fixture) => {
       '/audit_entries',
       '/applications',
       '/scopes',
-      `/users/${fixture.firm.userId}/sight`,
+      `/users/${fixture.firm.userId}/restrictions`,
     ]) {
       const refused = await colleague.get(path);
       assert.deepEqual([refused.status, /role admin/.test(refused.body.error.message)], [403, true], path);

@@ -2,8 +2,7 @@
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Api } from '#kernel/http/api/api.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { refusedEndpoints } from '#kernel/http/api/refused-operations.ts';
-import { operationId } from '#kernel/http/api/operation-names.ts';
+import { refusedOperations } from '#kernel/http/api/refused-operations.ts';
 import type { Redaction } from '#kernel/declarations/field.ts';
 import type { Principal } from '#kernel/requests/principal.ts';
 import { visibilityOf } from '#kernel/requests/viewer.ts';
@@ -39,8 +38,8 @@ export function restrictionEndpoints(given: () => IdentityEndpointParts): Endpoi
   return [
     {
       method: 'GET',
-      path: '/users/{id}/sight',
-      name: 'getUserSight',
+      path: '/users/{id}/restrictions',
+      formerPath: '/users/{id}/sight',
       describe: 'Read what a user may not see and do.',
       callers: ADMINS,
       answers: { data: RESTRICTIONS },
@@ -61,16 +60,12 @@ async function restrictionsOf({ parts, apis }: IdentityEndpointParts, call: Call
   });
 }
 
-/** An operation that both PATCH and PUT call is listed once. */
 function refusedBy(api: Api, principal: Principal) {
-  const refused = refusedEndpoints(api, principal).map((endpoint) => ({
+  return [...refusedOperations(api, principal)].map(([operation, { describe }]) => ({
     api: api.name,
-    operation: operationId(endpoint, api),
-    describe: endpoint.describe,
+    operation,
+    describe,
   }));
-  return refused.filter(
-    (one, index) => refused.findIndex(({ operation }) => operation === one.operation) === index,
-  );
 }
 
 function hiddenOf({ name, registry }: Api, restrictions: ReadonlySet<string>) {

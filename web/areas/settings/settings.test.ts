@@ -65,7 +65,7 @@ stories('The settings', (app) => {
     await page.getByRole('heading', { name: 'Hidden from Noor Finch' }).waitFor();
     await page.getByRole('cell', { name: 'Time or expense', exact: true }).waitFor();
     await page.getByText('Add a user to the firm').waitFor();
-    await person.isReadable('settings user sight');
+    await person.isReadable('settings user restrictions');
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByText('Disabled', { exact: true }).waitFor();
     await eventually(async () => {

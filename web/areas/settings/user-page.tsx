@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   deleteUserProviderLink,
   getUser,
-  getUserSight,
+  getUserRestrictions,
   getUserSignIn,
   updateUser,
   viewAsUser,
@@ -125,7 +125,9 @@ function tabsOf(user: UserRecord, reread: () => Promise<AnyRecord>): readonly [R
   const signIn = () => <ColleagueSignIn id={user.id} name={user.name} owner={user.account_owner} />;
   return [
     { name: 'profile', title: 'Profile and rights', content: profile },
-    ...(can(getUserSight) && user.enabled ? [{ name: 'sight', title: 'What they see', content: seen }] : []),
+    ...(can(getUserRestrictions) && user.enabled
+      ? [{ name: 'restrictions', title: 'What they see', content: seen }]
+      : []),
     ...(can(getUserSignIn) ? [{ name: 'sign-in', title: 'Sign-in', content: signIn }] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getUserSight } from '../../../sdk/practice.ts';
+import { getUserRestrictions } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { NotRead } from '../../ui/not-read.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
@@ -23,7 +23,7 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
 
 /** What is hidden from a user, as computed by the service. */
 export function UserRestrictions({ id, name }: { readonly id: number; readonly name: string }) {
-  const query = useQuery(read(getUserSight, { id }));
+  const query = useQuery(read(getUserRestrictions, { id }));
   if (!query.data) return <NotRead of={query} height={240} />;
   const { restrictions, hidden, refused_operations, roles } = query.data.data;
   return (

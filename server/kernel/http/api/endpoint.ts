@@ -69,6 +69,8 @@ export interface Endpoint {
   readonly method: Method;
   /** The path below the API's base, with parameters in braces: `/activities/{id}`. */
   readonly path: string;
+  /** An earlier path, which still works but is not documented. */
+  readonly formerPath?: string;
   readonly describe: string;
   /** The operation's name in the document, if the one derived from path and method is poor. */
   readonly name?: string;

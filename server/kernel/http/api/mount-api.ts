@@ -103,11 +103,13 @@ interface Route {
 function routesOf(endpoints: readonly Endpoint[]): Iterable<Route> {
   const routes = new Map<string, Route>();
   for (const endpoint of endpoints) {
-    const { path, bodyLimit_bytes, method } = endpoint;
-    const key = `${bodyLimit_bytes} ${path}`;
-    const route = routes.get(key) ?? { path, bodyLimit_bytes, endpoints: new Map<string, Endpoint>() };
-    routes.set(key, route);
-    route.endpoints.set(method, endpoint);
+    const { bodyLimit_bytes, method, formerPath } = endpoint;
+    for (const path of formerPath === undefined ? [endpoint.path] : [endpoint.path, formerPath]) {
+      const key = `${bodyLimit_bytes} ${path}`;
+      const route = routes.get(key) ?? { path, bodyLimit_bytes, endpoints: new Map<string, Endpoint>() };
+      routes.set(key, route);
+      route.endpoints.set(method, endpoint);
+    }
   }
   return routes.values();
 }

@@ -10,8 +10,7 @@ import { type Endpoint, isRefusedToObservers } from './endpoint.ts';
 
 type Caller = Pick<Principal, 'roles' | 'restrictions' | 'observerId'>;
 
-/** The endpoints that this user may not call. */
-export function refusedEndpoints(api: Api, { roles, restrictions, observerId }: Caller): Endpoint[] {
+function refusedEndpoints(api: Api, { roles, restrictions, observerId }: Caller): Endpoint[] {
   if (!isOpenTo(api, restrictions)) return [...api.endpoints];
   const has = (wanted: readonly string[] | undefined) => !wanted || wanted.some((role) => roles.has(role));
   return api.endpoints.filter(
@@ -39,9 +38,9 @@ export function isOpenTo({ needsUnrestricted = {} }: Api, restrictions: Principa
   return !Object.keys(needsUnrestricted).some((word) => restrictions.has(word));
 }
 
-/** Their operation ids, such as `practice.createUser`. */
-export function refusedOperations(api: Api, principal: Caller): string[] {
-  return refusedEndpoints(api, principal).map((endpoint) => `${api.name}.${operationId(endpoint, api)}`);
+/** The operations that this user may not call, by their ids; one that both PATCH and PUT call is listed once. */
+export function refusedOperations(api: Api, principal: Caller): Map<string, Endpoint> {
+  return new Map(refusedEndpoints(api, principal).map((endpoint) => [operationId(endpoint, api), endpoint]));
 }
 
 /** The roles that may write with an endpoint: unless it says so, those that may write what it declares or returns. */
