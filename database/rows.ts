@@ -1312,6 +1312,7 @@ export interface Tables {
     readonly created_at: Instant;
     readonly parameters_hash: string;
     readonly fields_hash: string;
+    readonly rights_hash: string | null;
   };
   identity_provider_domains: {
     readonly domain: string;

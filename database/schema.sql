@@ -3204,6 +3204,7 @@ create table idempotency_keys (
   created_at timestamp with time zone not null,
   parameters_hash bytea not null,
   fields_hash bytea not null,
+  rights_hash bytea,
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, key_hash)
 );
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (account_id, created_at);

@@ -137,6 +137,30 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
     assert.deepEqual([again.status, again.body], [201, { data: { id, etag } }]);
   });
 
+  it('answers a repeated request only with the id of a record of which its user now sees less (decisions:16,13)', async () => {
+    const { firm, userId } = await hire(fixture, fixture.firm);
+    const data = {
+      type: 'TimeEntry',
+      date: '2026-07-01',
+      quantity: 3600,
+      user: { id: fixture.firm.userId },
+    };
+    const send = () =>
+      firm.post(
+        '/api/v4/activities?fields=id,etag,price',
+        { data },
+        { headers: { 'idempotency-key': 'priced' } },
+      );
+    const first = await send();
+    const { id, etag, price } = first.body.data;
+    assert.equal(typeof price, 'number');
+    assert.deepEqual((await send()).body, first.body);
+    const hidden = { rates_visibility: 'own' };
+    assert.equal((await fixture.firm.patch(`/api/v4/users/${userId}`, { data: hidden })).status, 200);
+    assert.equal((await firm.get(`/api/v4/activities/${id}?fields=price`)).body.data.price, null);
+    assert.deepEqual((await send()).body, { data: { id, etag } });
+  });
+
   it('recognizes an Idempotency-Key that arrives twice, and refuses two different ones (decisions:16)', async () => {
     const post = (...keys: string[]) =>
       fixture.firm.post(

@@ -50,6 +50,11 @@ function joinedWords(words: ReadonlySet<string>): string {
 }
 
 /** A single key for everything about the caller that a compiled statement depends on. */
-export function viewerKey({ principal: { restrictions, scopes }, version }: RequestContext): string {
-  return `${version};${joinedWords(restrictions)};${joinedWords(scopes)}`;
+export function viewerKey({ principal, version }: RequestContext): string {
+  return `${version};${rightsKey(principal)}`;
+}
+
+/** A single key for what a caller may see in any version. */
+export function rightsKey({ restrictions, scopes }: Pick<Principal, 'restrictions' | 'scopes'>): string {
+  return `${joinedWords(restrictions)};${joinedWords(scopes)}`;
 }

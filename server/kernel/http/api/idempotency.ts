@@ -10,7 +10,7 @@ import { sql } from '../../database/sql.ts';
 import { visibleTo } from '../../declarations/expression.ts';
 import type { Resource } from '../../declarations/resource.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
-import { viewerOf, type RequestContext } from '../../requests/request-context.ts';
+import { rightsKey, viewerOf, type RequestContext } from '../../requests/request-context.ts';
 import { isObject } from '../../values/json-object.ts';
 import type { SealedValues } from '../../sealed-values.ts';
 import { bytesOf, sha256, type Secrets } from '../../secrets.ts';
@@ -24,7 +24,7 @@ const KEPT_HOURS = 24;
 
 type StoredAnswer = Pick<
   Tables['idempotency_keys'],
-  'body_hash' | 'parameters_hash' | 'fields_hash' | 'status' | 'headers' | 'body'
+  'body_hash' | 'parameters_hash' | 'fields_hash' | 'rights_hash' | 'status' | 'headers' | 'body'
 >;
 
 /** The parts of a request that identify it as a retry. */
@@ -44,6 +44,8 @@ interface Sent {
   readonly body: Buffer;
   readonly parameters: Buffer;
   readonly fields: Buffer;
+  /** Of what the caller may see. */
+  readonly rights: Buffer;
 }
 
 const FIELDS = 'fields';
@@ -116,7 +118,10 @@ function keyHashOf({ key, method, path }: Keyed, { principal }: RequestContext):
   return sha256(JSON.stringify([applicationId, userId, method, path, key]));
 }
 
-/** The response to an earlier request with the same key; undefined if there is none. */
+/**
+ * The response to an earlier request with the same key; undefined if there is none. Only the id and the etag of a record
+ * that its user can no longer see, or that was read with other rights, since members of it may be hidden now.
+ */
 export async function storedAnswer(
   connection: Connection,
   request: Keyed,
@@ -125,35 +130,35 @@ export async function storedAnswer(
 ): Promise<Answer | undefined> {
   const keyHash = keyHashOf(request, context);
   const stored = await connection.row<StoredAnswer>(
-    sql`select body_hash, parameters_hash, fields_hash, status, headers, body from idempotency_keys
+    sql`select body_hash, parameters_hash, fields_hash, rights_hash, status, headers, body from idempotency_keys
         where account_id = ${context.principal.accountId} and key_hash = ${keyHash}
           and created_at > ${oldestAnswer(context.now)}::timestamptz`,
   );
   if (!stored) return undefined;
-  const answer = replay(stored, sentIn(request.body, context), secrets);
-  return asSeenNow(connection, request, answer, context);
+  const sent = sentIn(request.body, context);
+  const answer = replay(stored, sent, secrets);
+  const { resource } = request;
+  // Earlier releases did not store the rights.
+  const sameRights = stored.rights_hash === null || bytesOf(stored.rights_hash).equals(sent.rights);
+  if (!resource || (sameRights && !visibleTo(resource, viewerOf(context)))) return answer;
+  return idUnless(answer, async (id) => sameRights && (await isSeen(connection, resource, id, context)));
 }
 
-/** Of a record that its user can no longer see, only the id and the etag: what a write that hides it answers. */
-async function asSeenNow(
-  connection: Connection,
-  { resource }: Keyed,
-  answer: Answer,
-  context: RequestContext,
-): Promise<Answer> {
-  if (!resource || !visibleTo(resource, viewerOf(context))) return answer;
+/** Unless the record of a response is seen as before, only its id and etag: what a write that hides it answers. */
+async function idUnless(answer: Answer, isSeenAsBefore: (id: string) => Promise<boolean>): Promise<Answer> {
   const body: unknown = JSON.parse(answer.body?.toString() || 'null');
   const wrapped = isObject(body) && isObject(body.data);
   const record = wrapped ? body.data : body;
-  if (!isObject(record) || (await isSeen(connection, resource, String(record.id), context))) return answer;
+  if (!isObject(record) || (await isSeenAsBefore(String(record.id)))) return answer;
   const { id, etag } = record;
   const left = { id, ...(etag === undefined ? {} : { etag }) };
   return { ...answer, body: JSON.stringify(wrapped ? { data: left } : left) };
 }
 
-function sentIn(body: unknown, { query }: RequestContext): Sent {
+function sentIn(body: unknown, { query, principal }: RequestContext): Sent {
   const parameters = query.pairs.filter(([name]) => !NOT_COMPARED.has(name)).map((pair) => pair.join('='));
   return {
+    rights: sha256(rightsKey(principal)),
     body: hashOf(body),
     parameters: hashOf(parameters.toSorted()),
     fields: hashOf(query.last(FIELDS)),
@@ -170,11 +175,12 @@ async function storeAnswer(
 ): Promise<void> {
   const sealedBody = SEALED + secrets.seal(PURPOSE, body?.toString() ?? '').toString('base64');
   await connection.execute(
-    sql`insert into idempotency_keys (account_id, key_hash, body_hash, parameters_hash, fields_hash, status, headers, body, created_at)
-        values (${accountId}, ${keyHash}, ${sent.body}, ${sent.parameters}, ${sent.fields}, ${status}, ${JSON.stringify(headers)},
+    sql`insert into idempotency_keys (account_id, key_hash, body_hash, parameters_hash, fields_hash, rights_hash, status, headers, body, created_at)
+        values (${accountId}, ${keyHash}, ${sent.body}, ${sent.parameters}, ${sent.fields}, ${sent.rights}, ${status}, ${JSON.stringify(headers)},
                 ${sealedBody}, ${at.toISOString()})
         on conflict (account_id, key_hash) do update set body_hash = excluded.body_hash,
-          parameters_hash = excluded.parameters_hash, fields_hash = excluded.fields_hash, status = excluded.status,
+          parameters_hash = excluded.parameters_hash, fields_hash = excluded.fields_hash,
+          rights_hash = excluded.rights_hash, status = excluded.status,
           headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`,
   );
 }
