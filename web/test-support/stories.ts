@@ -197,15 +197,15 @@ export class Person {
 
 export interface App {
   /** The owner of a new firm, signed in. */
-  person(options?: { readonly width?: number }): Promise<Person>;
+  person(options?: { readonly width?: number; readonly timeZone?: string }): Promise<Person>;
   /** A signed-in colleague in a person's firm, such as `{ roles: ['billing'] }`. */
   colleague(of: Person, options?: Parameters<typeof hire>[2]): Promise<Person>;
 }
 
 const app: App = {
-  async person({ width = 1280 } = {}) {
+  async person({ width = 1280, timeZone = whereItIsAnotherDay(new Date()) } = {}) {
     const { fixture, windows } = await opened();
-    const firm = await newFirm(fixture);
+    const firm = await newFirm(fixture, timeZone);
     return signedIn(fixture, windows, firm, firm.credentials.email, width);
   },
   async colleague(of, options) {
@@ -260,11 +260,12 @@ export function stories(title: string, tests: (app: App) => void): void {
   void describe(title, { concurrency: SIDE_BY_SIDE }, () => tests(app));
 }
 
-async function newFirm(fixture: Fixture): Promise<Firm> {
+async function newFirm(fixture: Fixture, timeZone: string): Promise<Firm> {
   const name = `Firm ${++firms}`;
   const email = `owner-${firms}@firm.example`;
   const owner = { email, password: PASSWORD, firstName: 'Olive', lastName: 'Hart' };
-  const account = await createAccount(fixture.parts, { name, country: 'US', currency: 'USD', owner });
+  const place = { country: 'US', currency: 'USD', timeZone };
+  const account = await createAccount(fixture.parts, { name, ...place, owner });
   const redirectUris = ['https://tests.example/back'];
   const application = {
     accountId: account.accountId,
@@ -284,6 +285,11 @@ async function newFirm(fixture: Fixture): Promise<Firm> {
     token,
   };
   return new Firm(known, () => fixture.listen());
+}
+
+/** A time zone where the date is not that of UTC, so that confusing the two fails at any time of day. */
+function whereItIsAnotherDay(now: Date): string {
+  return now.getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
 }
 
 /** Signs in with the service's forms, without the time that a browser takes for them. */

@@ -75,6 +75,11 @@ export function formatPreciseInstant(instant: string): string {
   );
 }
 
+/** The date of an instant, where its time does not matter. */
+export function formatDayOf(instant: string): string {
+  return formatDate(dayIn(instant, session().time_zone));
+}
+
 export function formatTime(instant: string): string {
   const timeZone = session().time_zone;
   return new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(new Date(instant));

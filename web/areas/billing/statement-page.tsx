@@ -19,7 +19,7 @@ import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Fact } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { formatDate, today } from '../../ui/format.ts';
+import { formatDate, formatDayOf, today } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
@@ -215,7 +215,7 @@ function PaymentRow({ id, state, bank_transaction, created_at, bills, ...payment
     <Table.Tr>
       <Table.Td data-heading>
         <AppLink href={`/billing/payments?payment=${id}`}>
-          {formatDate(bank_transaction?.date ?? created_at.slice(0, 10))}
+          {bank_transaction?.date ? formatDate(bank_transaction.date) : formatDayOf(created_at)}
         </AppLink>
       </Table.Td>
       <Table.Td className="wide" data-title="State">

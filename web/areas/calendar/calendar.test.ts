@@ -100,7 +100,7 @@ stories('The calendar', (app) => {
   });
 
   it('creates, moves and resizes appointments by dragging', async () => {
-    const person = await app.person();
+    const person = await app.person({ timeZone: 'America/New_York' });
     const { page } = person;
     await enter(person, {
       summary: 'Call',

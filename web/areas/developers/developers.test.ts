@@ -221,7 +221,7 @@ stories('Integrations', (app) => {
   });
 
   it('the audit log of the period on the page is exported with its seals, or the reason is shown', async () => {
-    const person = await app.person();
+    const person = await app.person({ timeZone: 'America/New_York' });
     const { page } = person;
     await person.open('/integrations/audit?since=2020-03-02');
     const section = page.getByRole('region', { name: 'Export' });

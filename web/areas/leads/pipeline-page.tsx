@@ -9,7 +9,7 @@ import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
 import { useDropTarget } from '../../ui/drop-target.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate, formatDayOf } from '../../ui/format.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 import { STATUSES, type Status } from './statuses.ts';
@@ -151,7 +151,7 @@ function MatterCard({ matter }: { readonly matter: LeadMatter }) {
         <span className="leads-soft">
           {[type, assignee && `${assignee.first_name} ${assignee.last_name}`].filter(Boolean).join(' · ')}
           <span className="leads-whole">
-            {hired_date ? `Hired ${formatDate(hired_date)}` : formatDate(created_at.slice(0, 10))}
+            {hired_date ? `Hired ${formatDate(hired_date)}` : formatDayOf(created_at)}
           </span>
         </span>
       </AppLink>

@@ -47,7 +47,7 @@ stories('Messages', (app) => {
   });
 
   it('of calls are changed from the matter: people, time and text, also while a colleague changes them', async () => {
-    const person = await app.person();
+    const person = await app.person({ timeZone: 'America/New_York' });
     const { page, firm } = person;
     const matter = await createMatter(firm);
     const { client } = (await firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`)).body.data;

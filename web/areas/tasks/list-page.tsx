@@ -5,7 +5,7 @@ import { createTask, deleteTask, listTasks, type Task, updateTask } from '../../
 import { can } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate, formatDayOf } from '../../ui/format.ts';
 import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { RowKey } from '../../ui/table/table-keys.ts';
@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<Task>[] = [
     fields: 'completed_at',
     width: 120,
     optional: true,
-    cell: ({ completed_at }) => completed_at && formatDate(completed_at.slice(0, 10)),
+    cell: ({ completed_at }) => completed_at && formatDayOf(completed_at),
     sort: { asc: 'completed_at(asc)', desc: 'completed_at(desc)' },
   },
 ];

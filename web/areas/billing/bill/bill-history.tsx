@@ -6,7 +6,7 @@ import type { OpenBill } from './read-bill.ts';
 
 interface Happening {
   readonly key: string;
-  /** The instant they are sorted by. */
+  /** What they are sorted by: the day, and the instant if it is known. */
   readonly at: string;
   readonly when: string;
   readonly what: string;
@@ -35,24 +35,30 @@ export function BillHistory({ bill }: { readonly bill: OpenBill }) {
 }
 
 function happenings(bill: OpenBill): readonly Happening[] {
-  const made = { at: bill.created_at, when: formatInstant(bill.created_at) };
   const all: Happening[] = [
-    { key: 'made', ...made, what: `Made${bill.user ? ` by ${bill.user.name}` : ''}` },
+    { key: 'made', ...atInstant(bill.created_at), what: `Made${bill.user ? ` by ${bill.user.name}` : ''}` },
     ...bill.sendings.map((sending) => ({
       key: `sent ${sending.id}`,
-      at: sending.sent_at ?? sending.created_at ?? '',
-      when: formatInstant(sending.sent_at ?? sending.created_at ?? bill.created_at),
+      ...atInstant(sending.sent_at ?? sending.created_at ?? bill.created_at),
       what: SENT[sending.state ?? 'queued'],
       detail: [(sending.to ?? []).join(', '), sending.problem].filter(Boolean).join(' · '),
       failed: sending.state === 'failed',
     })),
   ];
   if (bill.issued_at && !['draft', 'awaiting_approval'].includes(bill.state))
-    all.push({ key: 'issued', at: `${bill.issued_at}T99`, when: formatDate(bill.issued_at), what: 'Issued' });
-  // A payment has a day and no time.
+    all.push({ key: 'issued', ...onDay(bill.issued_at, 'issued'), what: 'Issued' });
   const paid = bill.paid_at === null ? undefined : dayIn(bill.paid_at, session().firm.time_zone);
-  if (paid) all.push({ key: 'paid', at: `${paid}T99Z`, when: formatDate(paid), what: 'Paid' });
+  if (paid) all.push({ key: 'paid', ...onDay(paid, 'paid'), what: 'Paid' });
   return all.sort((one, other) => other.at.localeCompare(one.at));
+}
+
+function atInstant(instant: string): Pick<Happening, 'at' | 'when'> {
+  return { at: `${dayIn(instant, session().time_zone)} ${instant}`, when: formatInstant(instant) };
+}
+
+/** What has a day and no time comes after all instants of its day. */
+function onDay(day: string, what: 'issued' | 'paid'): Pick<Happening, 'at' | 'when'> {
+  return { at: `${day} ${what}`, when: formatDate(day) };
 }
 
 const SENT = {
