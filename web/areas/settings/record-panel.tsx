@@ -4,6 +4,7 @@ import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import type { Catalog } from './catalog.ts';
 import type { AnyRecord } from './field-spec.ts';
@@ -12,7 +13,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 
 export type RecordPanelProps = Pick<
   Catalog,
-  'name' | 'one' | 'read' | 'update' | 'remove' | 'fields' | 'wholeRecords'
+  'name' | 'one' | 'list' | 'read' | 'update' | 'remove' | 'fields' | 'wholeRecords'
 > &
   // Required only if new records are created here.
   Partial<Pick<Catalog, 'create'>>;
@@ -55,11 +56,17 @@ function OpenRecord({
   Required<Pick<Catalog, 'update'>> & { readonly id: number; readonly close: () => void }) {
   const { name, one, fields, remove, wholeRecords } = props;
   const asked = fields.map((field) => field.fields ?? field.name).join(',');
-  const query = useQuery(read(props.read, { id, ...(wholeRecords ? {} : { fields: `id,etag,${asked}` }) }));
+  const params = wholeRecords ? {} : { fields: `id,etag,${asked}` };
+  const query = useQuery(
+    props.read ? read(props.read, { id, ...params }) : read(props.list, { 'ids[]': [id], ...params }),
+  );
   if (!query.data) return <NotRead of={query} height={240} />;
   const recordIn = (answer: unknown) =>
-    (wholeRecords ? answer : (answer as { data: AnyRecord }).data) as AnyRecord;
+    (wholeRecords ? answer : [(answer as { data: AnyRecord | AnyRecord[] }).data].flat()[0]) as
+      | AnyRecord
+      | undefined;
   const record = recordIn(query.data);
+  if (!record) return <EmptyState title={`This ${one} was deleted`}>Close the panel.</EmptyState>;
   return (
     <>
       <SpecForm
@@ -68,7 +75,7 @@ function OpenRecord({
         fields={fields}
         operation={props.update}
         record={record}
-        reread={async () => recordIn((await query.refetch()).data)}
+        reread={async () => recordIn((await query.refetch()).data) ?? record}
         save="Save"
         saved={close}
         cancel={close}

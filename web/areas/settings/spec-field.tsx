@@ -2,6 +2,7 @@ import { ColorInput, MultiSelect, Select, Switch, Textarea, TextInput } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/queries.ts';
 import type { DraftForm } from '../../ui/form.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { CountryField, CurrencyField } from '../../ui/country-and-currency-fields.tsx';
 import { ContactField } from './contact-field.tsx';
@@ -32,6 +33,15 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
       return <Switch {...common} />;
     case 'number':
       return <NumberField {...common} />;
+    case 'date':
+      return (
+        <DateField
+          {...common}
+          clearable
+          value={(common.value as string) || null}
+          onChange={(date) => common.onChange(date ?? '')}
+        />
+      );
     case 'area':
       return <Textarea {...common} autosize minRows={2} />;
     case 'choice':
