@@ -10,7 +10,7 @@ import type { MatterRecord } from './matter.ts';
 
 const MOST_CHOICES = 200;
 
-export const grantsQuery = read(listGrants, { fields: 'id,name', limit: MOST_CHOICES });
+const grantsQuery = read(listGrants, { fields: 'id,name', limit: MOST_CHOICES });
 
 interface GrantsProps {
   readonly matter: MatterRecord;

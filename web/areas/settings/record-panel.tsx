@@ -54,18 +54,9 @@ function OpenRecord({
   ...props
 }: RecordPanelProps &
   Required<Pick<Catalog, 'update'>> & { readonly id: number; readonly close: () => void }) {
-  const { name, one, fields, remove, wholeRecords } = props;
-  const asked = fields.map((field) => field.fields ?? field.name).join(',');
-  const params = wholeRecords ? {} : { fields: `id,etag,${asked}` };
-  const query = useQuery(
-    props.read ? read(props.read, { id, ...params }) : read(props.list, { 'ids[]': [id], ...params }),
-  );
+  const { name, one, fields, remove } = props;
+  const { query, record, reread } = useRecord(props, id);
   if (!query.data) return <NotRead of={query} height={240} />;
-  const recordIn = (answer: unknown) =>
-    (wholeRecords ? answer : [(answer as { data: AnyRecord | AnyRecord[] }).data].flat()[0]) as
-      | AnyRecord
-      | undefined;
-  const record = recordIn(query.data);
   if (!record) return <EmptyState title={`This ${one} was deleted`}>Close the panel.</EmptyState>;
   return (
     <>
@@ -75,7 +66,7 @@ function OpenRecord({
         fields={fields}
         operation={props.update}
         record={record}
-        reread={async () => recordIn((await query.refetch()).data) ?? record}
+        reread={async () => (await reread()) ?? record}
         save="Save"
         saved={close}
         cancel={close}
@@ -90,6 +81,19 @@ function OpenRecord({
       )}
     </>
   );
+}
+
+/** The record, undefined if the list by which it is read has none with its id. */
+function useRecord({ list, read: one, fields, wholeRecords }: RecordPanelProps, id: number) {
+  const asked = fields.map((field) => field.fields ?? field.name).join(',');
+  const params = wholeRecords ? {} : { fields: `id,etag,${asked}` };
+  const query = useQuery(one ? read(one, { id, ...params }) : read(list, { 'ids[]': [id], ...params }));
+  const recordIn = (answer: unknown) => {
+    const data = wholeRecords ? answer : (answer as { data: unknown } | undefined)?.data;
+    return [data].flat()[0] as AnyRecord | undefined;
+  };
+  const reread = async () => recordIn((await query.refetch()).data);
+  return { query, record: recordIn(query.data), reread };
 }
 
 function DeleteButton({ remove }: { readonly remove: () => void }) {
