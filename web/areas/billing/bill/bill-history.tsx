@@ -35,12 +35,12 @@ export function BillHistory({ bill }: { readonly bill: OpenBill }) {
 }
 
 function happenings(bill: OpenBill): readonly Happening[] {
-  const made = { at: bill.created_at, when: formatInstant(bill.created_at) };
+  const made = { at: onItsDay(bill.created_at), when: formatInstant(bill.created_at) };
   const all: Happening[] = [
     { key: 'made', ...made, what: `Made${bill.user ? ` by ${bill.user.name}` : ''}` },
     ...bill.sendings.map((sending) => ({
       key: `sent ${sending.id}`,
-      at: sending.sent_at ?? sending.created_at ?? '',
+      at: onItsDay(sending.sent_at ?? sending.created_at ?? bill.created_at),
       when: formatInstant(sending.sent_at ?? sending.created_at ?? bill.created_at),
       what: SENT[sending.state ?? 'queued'],
       detail: [(sending.to ?? []).join(', '), sending.problem].filter(Boolean).join(' · '),
@@ -53,6 +53,11 @@ function happenings(bill: OpenBill): readonly Happening[] {
   const paid = bill.paid_at === null ? undefined : dayIn(bill.paid_at, session().firm.time_zone);
   if (paid) all.push({ key: 'paid', at: `${paid}T99Z`, when: formatDate(paid), what: 'Paid' });
   return all.sort((one, other) => other.at.localeCompare(one.at));
+}
+
+/** Ordered among days, which are those of people and not of UTC: what has a time comes before what has only the day. */
+function onItsDay(instant: string): string {
+  return `${dayIn(instant, session().time_zone)}T${instant}`;
 }
 
 const SENT = {
