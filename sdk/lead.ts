@@ -148,7 +148,7 @@ export interface IntakeForm {
   readonly introduction: string | null;
   /** The URL of the form, for links; your own forms can also post to it. */
   readonly address: string;
-  /** HTML that embeds the form in another page. */
+  /** HTML that embeds the form in another page, in light colors. On a dark page, write `colors=dark` in it; without `colors`, the form follows the browser of the visitor. */
   readonly embed: string;
   /** The token that your own forms send as inbox_lead_token to POST /intake/inbox_leads. */
   readonly inbox_lead_token: string;

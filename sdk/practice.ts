@@ -9527,7 +9527,7 @@ export interface CommunicationCreate {
   /** Names a matter. */
   readonly matter?: {
     readonly id: number;
-  };
+  } | null;
   /** Only for phone calls. */
   readonly notification_event_subscribers?: readonly {
     readonly id?: string;
@@ -9564,7 +9564,7 @@ export interface CommunicationUpdate {
   /** Names a matter. */
   readonly matter?: {
     readonly id: number;
-  };
+  } | null;
   /** Only for phone calls. */
   readonly notification_event_subscribers?: readonly {
     readonly id?: string;

@@ -69,7 +69,7 @@ export const refuse = catalogue({
   ],
   'conflict_check.names': [
     422,
-    'A conflict check searches for 1 to {most} names, not {count}: send names, or an inbox_lead or matter whose contact has one.',
+    'A conflict check searches for 1 to {most} names, not {count}: send names, or an inbox lead or a matter whose contact has one.',
   ],
   'conflict_check.name': [
     422,

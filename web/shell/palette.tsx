@@ -11,10 +11,12 @@ import './palette.css';
 import { type PaletteResults, isEnough, LETTERS, type Section, usePaletteResults } from './palette-search.ts';
 import { takeKeys } from './typed-ahead.ts';
 import { useOpen } from './url-state.ts';
+import { useFocusReturn } from '../ui/focus-return.ts';
 import { useWhilePressed } from '../ui/while-pressed.ts';
 
 export default function Palette({ close }: { readonly close: () => void }) {
   const palette = usePalette(close);
+  useFocusReturn(true);
   const { text, all, sections, busy, press } = palette;
   return (
     <Modal.Root opened onClose={close} size={600} yOffset="10vh">

@@ -1,9 +1,10 @@
 /** Asks a person to confirm their identity: with their password, a passkey, or their firm's identity provider. */
-import { Alert, Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { session } from '../api/session.ts';
 import { knowsPasskeys } from '../ui/knows-passkeys.ts';
 import { addressAtFirm, proveByPasskey, proveByPassword, proveByTab } from './prove.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 function useProof(done: () => void) {
   const [password, setPassword] = useState('');
@@ -35,7 +36,7 @@ interface ProofProps {
 export default function Proof({ done, cancel }: ProofProps) {
   const { password, setPassword, goToFirm, busy, error, prove, submit } = useProof(done);
   return (
-    <Modal opened onClose={cancel} title="Confirm your identity" centered zIndex={400}>
+    <Dialog opened onClose={cancel} title="Confirm your identity" centered zIndex={400}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm">
@@ -62,7 +63,7 @@ export default function Proof({ done, cancel }: ProofProps) {
           <Buttons busy={busy} cancel={cancel} byPasskey={() => void prove(proveByPasskey)} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

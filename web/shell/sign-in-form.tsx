@@ -1,8 +1,9 @@
-import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { session } from '../api/session.ts';
 import { knowsPasskeys } from '../ui/knows-passkeys.ts';
 import { sendStep, type Step } from './sign-in-again.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 function useSignIn(done: () => void) {
   const [step, setStep] = useState<Exclude<Step, 'done'>>({ ask: 'password' });
@@ -28,7 +29,7 @@ function useSignIn(done: () => void) {
 export default function SignInForm({ done }: { readonly done: () => void }) {
   const { step, text, setText, busy, send, take } = useSignIn(done);
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} title="Sign in again" centered>
+    <Dialog opened onClose={() => undefined} withCloseButton={false} title="Sign in again" centered>
       <form onSubmit={(event) => void send(event)}>
         <Stack gap="sm">
           <Text size="sm">Your session has ended. Nothing on this page is lost.</Text>
@@ -55,7 +56,7 @@ export default function SignInForm({ done }: { readonly done: () => void }) {
           )}
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core';
-import { ApiError, sentenceOf } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
+import { wordedOf } from './worded.ts';
 
 export interface FailureProps {
   readonly error: unknown;
@@ -10,7 +11,7 @@ export interface FailureProps {
 export function Failure({ error, retry }: FailureProps) {
   const id = error instanceof ApiError ? error.requestId : null;
   return (
-    <Alert color="red" variant="light" role="alert" mb="xs" title={sentenceOf(error)}>
+    <Alert color="red" variant="light" role="alert" mb="xs" title={wordedOf(error)}>
       <Stack gap="xs" align="flex-start">
         {id && (
           <Text size="sm" c="dimmed">

@@ -9,6 +9,11 @@ export interface Picked {
   readonly detail?: string | undefined;
 }
 
+/** For a request. If nothing was picked it is left out, so that the service says in its own words what is required. */
+export function referenceTo(picked: Picked | null): { readonly id: number } {
+  return (picked && { id: picked.id })!;
+}
+
 const FOUND_AT_MOST = 12;
 
 type Find = (text: string, signal?: AbortSignal) => Promise<readonly Picked[]>;
@@ -40,10 +45,27 @@ export async function findMatters(text: string, signal?: AbortSignal): Promise<r
   }));
 }
 
-export async function findContacts(text: string, signal?: AbortSignal): Promise<readonly Picked[]> {
+export const findContacts: Find = (text, signal) => contactsWith({ text }, signal);
+
+export const findCompanies: Find = (text, signal) => contactsWith({ text, type: 'Company' }, signal);
+
+interface ContactsWanted {
+  readonly text: string;
+  readonly type?: 'Company';
+}
+
+async function contactsWith(
+  { text, ...narrow }: ContactsWanted,
+  signal?: AbortSignal,
+): Promise<readonly Picked[]> {
   const { data } = await api.call(
     listContacts,
-    { fields: 'id,name,type,primary_email_address', limit: FOUND_AT_MOST, ...(text ? { query: text } : {}) },
+    {
+      fields: 'id,name,type,primary_email_address',
+      limit: FOUND_AT_MOST,
+      ...narrow,
+      ...(text ? { query: text } : {}),
+    },
     signal ? { signal } : {},
   );
   return data.map(({ id, name, type, primary_email_address: email }) => ({

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 const REFUSED = ':is(input, textarea, select, button)[aria-invalid=true]';
 
 /**
- * Leads to the first field that was refused: the button that sent the form was disabled meanwhile and has lost the
- * focus. If the person has moved the focus elsewhere, it stays there.
+ * Leads to the first field that was refused, or back to the button that sent the form, which was disabled meanwhile and has
+ * lost the focus. If the person has moved the focus elsewhere, it stays there.
  */
 export function useFirstRefused() {
   const sentFrom = useRef<{ readonly form: HTMLFormElement; readonly focused: Element | null }>(undefined);
@@ -12,7 +12,10 @@ export function useFirstRefused() {
   useEffect(() => {
     const { form, focused } = sentFrom.current ?? {};
     const here = document.activeElement;
-    if (here === document.body || here === focused) form?.querySelector<HTMLElement>(REFUSED)?.focus();
+    if (here !== document.body && here !== focused) return;
+    const refused = form?.querySelector<HTMLElement>(REFUSED);
+    if (refused) refused.focus();
+    else if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }, [times]);
   return {
     sends: (event: FormEvent<HTMLFormElement> | undefined) => {

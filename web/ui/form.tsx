@@ -15,7 +15,7 @@ import { Failure } from './failure.tsx';
 import { inWords, isSame, merge, settle } from './merge.ts';
 import { type Conflict, MergeDialog } from './record/merge-dialog.tsx';
 import { RestoredText } from './restored-text.tsx';
-import { memberInWords } from './words.ts';
+import { memberInWords, sentenceInWords } from './words.ts';
 
 /** Sent with a write: the version that the record must still have. */
 export interface Version {
@@ -231,19 +231,14 @@ export function refusalsOf(error: unknown, fields: readonly string[]) {
   for (const [member, sentences] of Object.entries(error.errors)) {
     const [whole, part] = member.split(/[.[]/);
     const field = [member, whole, part].find((name) => name !== undefined && fields.includes(name));
-    if (field) atFields[field] = sentences.map((sentence) => withWords(sentence, member, field)).join(' ');
+    if (field)
+      atFields[field] = sentences.map((sentence) => sentenceInWords(sentence, member, field)).join(' ');
     else left.push(...sentences);
   }
   return {
     atFields,
     rest: Object.keys(atFields).length === 0 || left.length > 0 ? error.message : undefined,
   };
-}
-
-/** The sentence with the member in words: `due_at is required.` becomes Due date is required. */
-function withWords(sentence: string, member: string, field: string): string {
-  if (!sentence.startsWith(`${member} `)) return sentence;
-  return memberInWords(field) + sentence.slice(member.length);
 }
 
 export interface FormFootProps {

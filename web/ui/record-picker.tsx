@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { sentenceOf } from '../api/client.ts';
 import { queryClient } from '../api/queries.ts';
 import { useEarlyKeys } from './early-keys.ts';
-import { findContacts, findMatters, findUsers, type Picked } from './find-records.ts';
+import { findCompanies, findContacts, findMatters, findUsers, type Picked } from './find-records.ts';
 import { useWhilePressed } from './while-pressed.ts';
 
 export interface RecordPickerProps extends Omit<InputBaseProps, 'value' | 'onChange'> {
@@ -25,6 +25,7 @@ const TYPING_MS = 120;
 
 export const MatterPicker = pickerOf({ name: 'matters', find: findMatters });
 export const ContactPicker = pickerOf({ name: 'contacts', find: findContacts });
+export const CompanyPicker = pickerOf({ name: 'companies', find: findCompanies });
 export const UserPicker = pickerOf({ name: 'users', find: findUsers });
 
 /** A picker for another kind of record; `name` distinguishes its searches. */

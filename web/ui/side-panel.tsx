@@ -1,5 +1,5 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useFocusReturn } from './focus-return.ts';
 
 /** A panel at the right of its page. The first field of a form in it has the focus, however late it appears. */
 export function SidePanel({ children, ...props }: DrawerProps) {
@@ -8,23 +8,6 @@ export function SidePanel({ children, ...props }: DrawerProps) {
     <Drawer position="right" transitionProps={{ duration: 100 }} {...props}>
       <div ref={focusFirstField}>{children}</div>
     </Drawer>
-  );
-}
-
-/** The drawer itself returns the focus only if it stays on the page when it closes. */
-function useFocusReturn(opened: boolean): void {
-  const [before] = useState(() => document.activeElement);
-  const latest = useRef(opened);
-  latest.current = opened;
-  useEffect(
-    () => () => {
-      if (!latest.current || !(before instanceof HTMLElement)) return;
-      // Once the panel is gone. What has taken the focus by then keeps it.
-      setTimeout(() => {
-        if (document.activeElement === document.body) before.focus({ preventScroll: true });
-      });
-    },
-    [before],
   );
 }
 

@@ -8,6 +8,7 @@ import {
   memberInWords,
   recordInWords,
   recordNamed,
+  sentenceInWords,
 } from './words.ts';
 
 describe('Names of the API in words', () => {
@@ -23,6 +24,20 @@ describe('Names of the API in words', () => {
     assert.equal(actionInWords('my_event.updated'), 'Notice changed');
     assert.equal(recordInWords('legal_aid_uk_bill'), 'Legal aid UK bill');
     assert.equal(actionInWords('sign_in_failed'), 'Sign in failed');
+  });
+
+  it('are replaced in sentences, also those of a part', () => {
+    const said = (member: string, field?: string) =>
+      sentenceInWords(`${member} cannot be x: due_at is later.`, member.split(/[.[]/)[0]!, field);
+    assert.equal(said('due_at'), 'Due date cannot be x: due_at is later.');
+    assert.equal(said('config.color', 'color'), 'Color cannot be x: due_at is later.');
+    assert.equal(said('matter.id'), 'Matter cannot be x: due_at is later.');
+    assert.equal(
+      said('custom_rate.rates[1].rate', 'custom_rate'),
+      'Rate, line 2 cannot be x: due_at is later.',
+    );
+    assert.equal(sentenceInWords('The bill is paid.', 'base'), 'The bill is paid.');
+    assert.equal(sentenceInWords('name_of_it is taken.', 'name'), 'name_of_it is taken.');
   });
 
   it('are found by their words and by their names', () => {

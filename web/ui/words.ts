@@ -61,6 +61,27 @@ export function memberInWords(name: string): string {
   return MEMBERS[name] ?? wordsOf(name.replace(/(?<=.)_(?:id|at)$/, ''));
 }
 
+/**
+ * The API's sentence with its member in words: `due_at is required.` becomes Due date is required. A part of the member is
+ * named by itself: `items[0].note` becomes Note, line 1. `field` is the member's field in a form.
+ */
+export function sentenceInWords(sentence: string, member: string, field = member): string {
+  const [named = ''] = /^[\w.[\]]+/.exec(sentence) ?? [];
+  const rest = sentence.slice(named.length);
+  if (named === member && !PATH.test(field)) return memberInWords(field) + rest;
+  if (!named.startsWith(member) || !PATH.test(named)) return sentence;
+  const [, line] = /\[(\d+)\]/.exec(named) ?? [];
+  const part =
+    named
+      .replaceAll(/\[\d+\]/g, '')
+      .replace(/\.id$/, '')
+      .split('.')
+      .at(-1) ?? '';
+  return `${memberInWords(part)}${line === undefined ? '' : `, line ${Number(line) + 1}`}${rest}`;
+}
+
+const PATH = /[.[]/;
+
 /** What happens to any record, by its name in the API. */
 const CHANGES: Readonly<Record<string, string>> = {
   created: 'created',

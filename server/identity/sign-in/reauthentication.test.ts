@@ -162,7 +162,7 @@ withFixture(
       assert.equal(Number(rows[0].used), 1);
     });
 
-    it('are shown once, work once each, and are replaced together', async () => {
+    it('are shown once, work once each, and are replaced together, once for each form', async () => {
       const { email, password, visitor, codes } = await withCodes();
       assert.equal(new Set(codes).size, 10);
       assert.deepEqual(codesOn((await visitor.open('/second-step')).text), []);
@@ -177,10 +177,19 @@ withFixture(
       wait(PROOF_LASTS_S);
       const asked = await visitor.submit(await visitor.open('/second-step'), { do: 'codes' });
       assert.deepEqual(codesOn(asked.text), []);
-      const renewed = codesOn((await visitor.submit(asked, { confirm_password: password })).text);
+      const shown = await visitor.submit(asked, { confirm_password: password });
+      const renewed = codesOn(shown.text);
       assert.equal(renewed.length, 10);
+      const again = await visitor.submit(asked, { confirm_password: password });
+      assert.deepEqual(codesOn(again.text), renewed, 'a page that is loaded again shows the same ones');
       assert.equal((await enter(codes[1]!)).status, 401, 'the old ones no longer work');
       assert.equal((await enter(renewed[1]!)).status, 303);
+      const newest = codesOn((await visitor.submit(shown, {})).text);
+      const outdated = await visitor.submit(asked, { confirm_password: password });
+      assert.equal(outdated.status, 422);
+      assert.match(outdated.text, /Other codes were created since this page was opened\./);
+      assert.equal((await enter(renewed[2]!)).status, 401);
+      assert.equal((await enter(newest[2]!)).status, 303);
       const { rows } = await fixture.asOwner((owner) =>
         owner.query('select code_hash::text as hash from recovery_codes'),
       );

@@ -2,7 +2,7 @@
  * Ten codes, each valid once instead of the authenticator app (NIST SP 800-63B, 5.1.2). Eighty random bits need no
  * slow hash. New codes replace all previous ones.
  */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sha256 } from '#kernel/secrets.ts';
@@ -11,6 +11,7 @@ import { queueNotice } from './notices.ts';
 
 const CODES = 10;
 const CODE_BYTES = 10;
+const SEED_BYTES = 32;
 /** RFC 4648's base 32 in lower case. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const CODE_CHARACTERS = (CODE_BYTES * 8) / 5;
@@ -21,22 +22,57 @@ interface Holder {
   readonly userId: string;
 }
 
+/** From which a set of codes follows, so that a form that is sent again gets the same ones. */
+export function newSeed(): string {
+  return randomBytes(SEED_BYTES).toString('base64url');
+}
+
 /** Runs in the caller's transaction. The codes are shown only once. */
 export async function renewRecoveryCodes(
   connection: Connection,
   { accountId, userId }: Holder,
   at: Date,
   actor: Actor,
+  seed = newSeed(),
 ): Promise<string[]> {
   await endRecoveryCodes(connection, { accountId, userId });
-  const codes = Array.from({ length: CODES }, newCode);
-  const hashes = codes.map((code) => sha256(plain(code)).toString('hex'));
+  const codes = codesOf(seed);
+  const hashes = codes.map(hashOf);
   await connection.execute(sql`
     insert into recovery_codes (account_id, user_id, code_hash, created_at)
     select ${accountId}, ${userId}, decode(hash, 'hex'), ${at.toISOString()} from unnest(${hashes}::text[]) hash`);
   const subject = ['user', userId] as const;
   await audit(connection, { accountId, at, action: 'recovery_codes_made', subject, actor });
   return codes;
+}
+
+/** A form that would replace a user's codes. */
+export interface Renewal {
+  readonly seed: string;
+  /** The set of codes that it replaces, null for none. */
+  readonly replaces: string | null;
+}
+
+/**
+ * For a form that was sent before: its codes if they are valid, or none if there are others by now, which it must not
+ * replace. Undefined if it has not been sent.
+ */
+export async function renewedBefore(
+  connection: Connection,
+  holder: Holder,
+  { seed, replaces }: Renewal,
+): Promise<readonly string[] | undefined> {
+  const current = await currentCodes(connection, holder);
+  const codes = codesOf(seed);
+  if (current === codes.map(hashOf).toSorted()[0]) return codes;
+  return current === replaces ? undefined : [];
+}
+
+/** What distinguishes the valid set of codes from earlier ones. */
+export function currentCodes(connection: Connection, { accountId, userId }: Holder): Promise<string | null> {
+  return connection.text(sql`
+    select encode(code_hash, 'hex') from recovery_codes
+    where account_id = ${accountId} and user_id = ${userId} order by code_hash limit 1`);
 }
 
 export async function endRecoveryCodes(connection: Connection, { accountId, userId }: Holder): Promise<void> {
@@ -74,11 +110,21 @@ export function recoveryCodesLeft(connection: Connection, { accountId, userId }:
     where account_id = ${accountId} and user_id = ${userId} and used_at is null`);
 }
 
+function codesOf(seed: string): string[] {
+  return Array.from({ length: CODES }, (_, index) =>
+    written(createHmac('sha256', seed).update(String(index)).digest().subarray(0, CODE_BYTES)),
+  );
+}
+
 /** In groups of four, to make copying easier. */
-function newCode(): string {
-  const bits = [...randomBytes(CODE_BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+function written(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const letters = (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]);
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
+}
+
+function hashOf(code: string): string {
+  return sha256(plain(code)).toString('hex');
 }
 
 function plain(code: string): string {

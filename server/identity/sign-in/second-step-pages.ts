@@ -18,7 +18,14 @@ import {
 } from './second-step.ts';
 import { confirmPassword } from './check-password.ts';
 import { queueNotice } from './notices.ts';
-import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts';
+import {
+  currentCodes,
+  newSeed,
+  recoveryCodesLeft,
+  type Renewal,
+  renewedBefore,
+  renewRecoveryCodes,
+} from './recovery-codes.ts';
 import { readSession, type Session } from './sessions.ts';
 import { signInLocation } from './sign-in-pages.ts';
 import { waitSentence } from './throttle.ts';
@@ -28,6 +35,8 @@ const PATH = '/second-step';
 const SETTINGS = '/app/settings/security';
 /** The new secret is encrypted in the form, for this user. */
 const PURPOSE = 'second step enrolment';
+/** So is that from which new recovery codes follow. */
+const RENEWAL = 'recovery codes renewal';
 /** The quiet zone that QR code readers require, in modules. */
 const QUIET_MODULES = 4;
 
@@ -54,7 +63,8 @@ export function registerSecondStepPages(app: FastifyInstance, parts: IdentityPar
     const form = formOf(request);
     if (form.get('do') === 'codes') {
       if (await askForProof(request, reply, parts, session)) return reply;
-      return showPage(request, reply, parts, session, await renewCodes(parts, request, session));
+      const state = await renewCodes(parts, request, session, form.get('renewal') ?? '');
+      return showPage(request, reply, parts, session, state);
     }
     const isOn = (await signInOf(parts, session)).on;
     const state = isOn
@@ -88,15 +98,21 @@ async function renewCodes(
   parts: IdentityParts,
   request: FastifyRequest,
   session: Session,
+  sealed: string,
 ): Promise<PageState> {
   if (!(await signInOf(parts, session)).on) return { error: 'Turn on two-factor authentication first.' };
+  const renewal = openRenewal(parts, session, sealed);
+  if (!renewal) return { error: 'The page was open in another session. Create the codes again.' };
   const codes = await parts.database.transaction(session.accountId, async (connection) => {
     const { accountId, userId } = session;
+    const before = await renewedBefore(connection, session, renewal);
+    if (before) return before;
     const at = instant(parts);
     const address = request.ip;
     await queueNotice(connection, { accountId, userId, at, what: 'recovery_codes_made', address });
-    return renewRecoveryCodes(connection, session, at, actorOf(request, session));
+    return renewRecoveryCodes(connection, session, at, actorOf(request, session), renewal.seed);
   });
+  if (codes.length === 0) return { error: 'Other codes were created since this page was opened.' };
   return { done: 'The old codes no longer work.', codes };
 }
 
@@ -136,8 +152,24 @@ function openEnrolment(parts: IdentityParts, session: Session, sealed: string): 
   }
 }
 
-async function codesLeft(parts: IdentityParts, session: Session): Promise<number> {
-  return parts.database.forAccount(session.accountId, (connection) => recoveryCodesLeft(connection, session));
+function openRenewal(parts: IdentityParts, session: Session, sealed: string): Renewal | null {
+  try {
+    const text = parts.secrets.open(RENEWAL, Buffer.from(sealed, 'base64url'));
+    const [user, seed = '', replaces = ''] = text.split(' ');
+    return user === session.userId ? { seed, replaces: replaces || null } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How many codes are left, and a form for new ones, which can be sent again without replacing them again. */
+async function codesOf(parts: IdentityParts, session: Session) {
+  const [left, replaces] = await parts.database.forAccount(session.accountId, async (connection) => [
+    await recoveryCodesLeft(connection, session),
+    await currentCodes(connection, session),
+  ]);
+  const renewal = `${session.userId} ${newSeed()} ${replaces ?? ''}`;
+  return { left, form: parts.secrets.seal(RENEWAL, renewal).toString('base64url') };
 }
 
 async function signInOf(parts: IdentityParts, session: Session): Promise<{ email: string; on: boolean }> {
@@ -183,7 +215,7 @@ async function showPage(
     done: state.done,
     body: html`${
       on
-        ? pageToTurnOff(proof, state.codes ?? (await codesLeft(parts, session)))
+        ? pageToTurnOff(proof, await codesOf(parts, session), state.codes)
         : pageToTurnOn(proof, parts.secrets, { userId: session.userId, email, secret: state.secret })
     }
       <p><a href="${SETTINGS}">Back to My sign-in</a></p>`,
@@ -202,13 +234,18 @@ function leftInWords(codes: number): string {
 }
 
 /** With new recovery codes, or with the number of remaining ones. */
-function pageToTurnOff(proof: Html, codes: readonly string[] | number): Html {
+function pageToTurnOff(
+  proof: Html,
+  { left, form }: Awaited<ReturnType<typeof codesOf>>,
+  codes?: readonly string[],
+): Html {
   return html`<h1>Two-factor authentication is on</h1>
     <p>Each time you sign in, you enter a code from your authenticator app, or use a passkey.</p>
     <h2>Recovery codes</h2>
-    ${typeof codes === 'number' ? html`<p>${leftInWords(codes)}</p>` : listOfCodes(codes)}
+    ${codes ? listOfCodes(codes) : html`<p>${leftInWords(left)}</p>`}
     <form method="post" action="${PATH}">
       ${proof}<input type="hidden" name="do" value="codes" />
+      <input type="hidden" name="renewal" value="${form}" />
       <div class="buttons"><button type="submit" class="quiet">Create new recovery codes</button></div>
     </form>
     <h2>Turn off</h2>

@@ -132,10 +132,7 @@ export const refuse = catalogue({
     429,
     'This access token has reached its limit of {limit} requests per minute. Try again in {seconds} seconds.',
   ],
-  'report.days': [
-    422,
-    'A report cannot be from {start} to {end}: send a start_date on or before the end_date.',
-  ],
+  'report.days': [422, 'A report cannot be from {start} to {end}: it must begin on or before its end.'],
   'report.address': [
     403,
     'This report URL was changed, or its 15 minutes are over: read the report again for a new one.',

@@ -1,18 +1,10 @@
 /** The public intake form, as a visitor of the firm's website uses it and as the firm configures it. */
 import assert from 'node:assert/strict';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { it } from 'node:test';
 import { createUser, issueToken } from '#identity';
-import { openBrowser } from '../../../test/support/browser.ts';
 import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
-import { isReadable } from '../../../test/support/readable.ts';
 import { until } from '../../../test/support/until.ts';
 import { LEAD, read, word } from '../test-support/intake.ts';
-
-/** An address may submit again after a minute. */
-const MINUTE_MS = 60_000;
 
 type Sent = Readonly<Record<string, string>>;
 
@@ -360,73 +352,4 @@ withFixture(
     });
   },
   { settings: { trusted_proxies: ['127.0.0.1'] }, now: () => new Date('2026-11-20T10:00:00Z') },
-);
-
-/** Serves a website of the firm at another origin. */
-async function siteOf(page: string): Promise<{ address: string; close: () => void }> {
-  const server = http.createServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.close().closeAllConnections() };
-}
-
-let ahead_ms = 0;
-
-withFixture(
-  'The intake form in a browser',
-  (fixture) => {
-    describe('inside a page of the firm', () => {
-      let browser: Browser;
-      before(async () => (browser = await openBrowser()));
-      after(() => browser.close());
-
-      for (const colorScheme of ['light', 'dark'] as const) {
-        it(`is accessible, ${colorScheme}, and works without scripts`, async () => {
-          ahead_ms += MINUTE_MS;
-          const context = await browser.newContext({
-            colorScheme,
-            javaScriptEnabled: false,
-            viewport: { width: 360, height: 900 },
-          });
-          const page = await context.newPage();
-          const { embed, address } = await form(fixture);
-          const site = await siteOf(`<!doctype html><title>Ash</title><h1>Ash</h1>${embed}`);
-          await page.goto(site.address);
-          const inside = page.frameLocator('iframe');
-          const name = word();
-          await inside.getByLabel('Last name').fill(name);
-          await inside.getByLabel('Email address').fill('ines@okoro.example');
-          await inside.getByLabel('How can we help?').fill('Help.');
-          await inside.getByRole('button', { name: 'Send' }).click();
-          await inside.getByRole('status').waitFor();
-          const lead = await newest(fixture);
-          assert.deepEqual([lead.last_name, lead.referring_url], [name, site.address]);
-          await context.close();
-          site.close();
-          const reader = await browser.newContext({ colorScheme, viewport: { width: 320, height: 900 } });
-          const alone = await reader.newPage();
-          await alone.goto(address);
-          await isReadable(alone, 'intake form');
-          await alone.getByLabel('Email address').fill('nowhere');
-          await alone.getByLabel('How can we help?').fill('Kept');
-          await alone.getByRole('button', { name: 'Send' }).click();
-          await alone.getByRole('alert').waitFor();
-          assert.equal(await alone.getByLabel('How can we help?').inputValue(), 'Kept');
-          await isReadable(alone, 'intake form refused');
-          await alone.getByRole('link', { name: 'nowhere' }).click();
-          await alone.getByLabel('Email address').fill('ines@okoro.example');
-          await alone.getByRole('button', { name: 'Send' }).click();
-          await alone.getByRole('heading', { name: 'Thank you' }).waitFor();
-          await isReadable(alone, 'intake thanks');
-          const before = (await newest(fixture)).id;
-          await alone.reload();
-          assert.equal((await newest(fixture)).id, before, 'loading it again sends nothing');
-          await reader.close();
-        });
-      }
-    });
-  },
-  { now: () => new Date(Date.now() + ahead_ms) },
 );

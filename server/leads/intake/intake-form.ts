@@ -59,9 +59,10 @@ function addressFields(addressOf: AddressOf) {
       notNull: true,
       encode: (text) =>
         JSON.stringify(
-          `<iframe src="${address(text)}" title="Contact us" width="100%" height="920" style="border:0"></iframe>`,
+          `<iframe src="${address(text)}?colors=light" title="Contact us" width="100%" height="920" style="border:0"></iframe>`,
         ),
-      describe: 'HTML that embeds the form in another page.',
+      describe:
+        'HTML that embeds the form in another page, in light colors. On a dark page, write `colors=dark` in it; without `colors`, the form follows the browser of the visitor.',
     }),
     inbox_lead_token: f.text({
       sql: ADDRESS,

@@ -1,13 +1,18 @@
 /** The intake form as a page: plain HTML without scripts, opened directly or embedded in another page. */
 import { LIMITS } from './fields.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Html, html } from '#kernel/http/pages/html.ts';
-import { pageDocument, pageStyle } from '#kernel/http/pages/page-document.ts';
+import { pageDocument, type PageStyle, pageStyle } from '#kernel/http/pages/page-document.ts';
+import { isObject } from '#kernel/values/json-object.ts';
 import { otherNameOf, type OtherName } from '#kernel/http/public-origin.ts';
 import type { FormErrors } from './validate.ts';
-import { INTAKE_STYLE } from './style.ts';
+import { INTAKE_STYLES } from './style.ts';
 
-const STYLE = pageStyle(INTAKE_STYLE);
+const STYLES = {
+  auto: pageStyle(INTAKE_STYLES.auto),
+  light: pageStyle(INTAKE_STYLES.light),
+  dark: pageStyle(INTAKE_STYLES.dark),
+} as const;
 
 /** A hidden field that people leave empty and bots fill in. */
 export const HONEYPOT = 'website';
@@ -49,10 +54,10 @@ export function previewOf(page: IntakePage) {
   return {
     body: pageDocument(
       titleOf(page),
-      STYLE,
+      STYLES.auto,
       html`<main aria-label="${titleOf(page)}">${bodyOf(page)}</main>`,
     ),
-    headers: headersOf(`form-action 'none'; frame-ancestors 'self'`),
+    headers: headersOf(STYLES.auto, `form-action 'none'; frame-ancestors 'self'`),
   };
 }
 
@@ -195,22 +200,29 @@ function elsewhere(otherName: OtherName | undefined): Html | null {
 
 /** Any page may embed it; its form can lead only to this service. */
 function send(reply: FastifyReply, status: number, title: string, body: Html): FastifyReply {
+  const style = styleOf(reply.request);
   return reply
     .code(status)
-    .headers(headersOf(`form-action 'self'; frame-ancestors *`))
+    .headers(headersOf(style, `form-action 'self'; frame-ancestors *`))
     .send(
       pageDocument(
         title,
-        STYLE,
+        style,
         html`<main aria-label="${title}">${elsewhere(otherNameOf(reply.request))}${body}</main>`,
       ),
     );
 }
 
+/** A page that embeds it says in the address which colors fit; otherwise the visitor's browser decides. */
+function styleOf({ query }: FastifyRequest): PageStyle {
+  const colors = isObject(query) ? query['colors'] : undefined;
+  return colors === 'light' || colors === 'dark' ? STYLES[colors] : STYLES.auto;
+}
+
 /** The page loads nothing. */
-function headersOf(policy: string) {
+function headersOf(style: PageStyle, policy: string) {
   return {
-    'content-security-policy': `default-src 'none'; style-src ${STYLE.source}; base-uri 'none'; ${policy}`,
+    'content-security-policy': `default-src 'none'; style-src ${style.source}; base-uri 'none'; ${policy}`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',

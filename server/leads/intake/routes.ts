@@ -95,7 +95,7 @@ async function take(
     return again(429, {
       '': `Too many messages were sent. Wait ${seconds} seconds and send it again; your text is still here.`,
     });
-  if (sent[HONEYPOT]) return thanked(reply, token);
+  if (sent[HONEYPOT]) return thanked(request, reply, token);
   const errors = validateForm(sent, form.firm);
   if (Object.keys(errors).length > 0) return again(422, errors);
   try {
@@ -104,7 +104,7 @@ async function take(
     if (!(error instanceof Refusal)) throw error;
     return again(error.status, { '': error.message });
   }
-  return thanked(reply, token);
+  return thanked(request, reply, token);
 }
 
 /** Stores the lead and queues a mail to each notified user. */
@@ -140,8 +140,10 @@ async function takePublic(
 }
 
 /** Redirects to a separate page, so that reloading it submits nothing. */
-function thanked(reply: FastifyReply, token: string): FastifyReply {
-  return reply.code(303).header('location', `${INTAKE_PATH}/${token}/thanks`).send();
+function thanked({ query }: FastifyRequest, reply: FastifyReply, token: string): FastifyReply {
+  const { colors } = textsOf(query);
+  const looks = colors ? `?${new URLSearchParams({ colors })}` : '';
+  return reply.code(303).header('location', `${INTAKE_PATH}/${token}/thanks${looks}`).send();
 }
 
 /** The seconds to wait because of the limit per address or per firm. */

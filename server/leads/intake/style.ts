@@ -1,7 +1,7 @@
 /** The style of the intake form, light and dark, from a width of 320 pixels. Contrasts meet WCAG 2.2 AA. */
-import { COLORS } from '#kernel/http/pages/colors.ts';
+import { COLORS, COLORS_OF } from '#kernel/http/pages/colors.ts';
 
-export const INTAKE_STYLE = `${COLORS}* { box-sizing: border-box; }
+const RULES = `* { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 var(--font); }
 main { max-width: 38rem; margin: 0 auto; padding: 1.25rem 1rem 2rem; }
 h1 { font-size: 1.375rem; line-height: 1.3; margin: 0 0 .5rem; overflow-wrap: anywhere; }
@@ -29,3 +29,10 @@ button:hover, button:active { background: var(--pressed); border-color: var(--pr
 .thanks p { margin: 0; }
 .away { position: absolute; left: -100rem; }
 `;
+
+/** As the visitor's browser prefers, or in the scheme that the embedding page names. */
+export const INTAKE_STYLES = {
+  auto: COLORS + RULES,
+  light: COLORS_OF.light + RULES,
+  dark: COLORS_OF.dark + RULES,
+} as const;

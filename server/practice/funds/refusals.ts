@@ -13,7 +13,7 @@ export const refuse = catalogue({
   'bank_account.closed': [422, 'The bank account {id} is closed. Reopen it with closed: false first.'],
   'bank_account.has_history': [
     409,
-    'The bank account {id} cannot be deleted: it has transactions. Close it with PATCH and closed: true.',
+    'The bank account {id} cannot be deleted: it has transactions. Close it instead (closed: true).',
   ],
   'bank_transaction.amount_zero': [422, 'amount cannot be {value}: send an amount other than zero.'],
   'bank_transaction.deposit_below_zero': [

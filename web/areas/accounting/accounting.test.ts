@@ -185,4 +185,28 @@ stories('The books', (app) => {
     await page.getByRole('row', { name: /Courier/ }).waitFor();
     await person.isReadable('expenses');
   });
+
+  it('say which account is missing, in words and on which line, and keep the focus on the page', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await person.open('/accounting/expenses/new');
+    await page.getByRole('textbox', { name: 'Paid from' }).fill('operating');
+    await page.getByRole('option', { name: /Operating account/ }).click();
+    await page.getByRole('textbox', { name: 'Amount, line 1' }).fill('15');
+    await page.getByRole('textbox', { name: 'Description, line 2' }).fill('Courier');
+    const record = page.getByRole('button', { name: 'Record expense' });
+    await record.click();
+    await page
+      .getByText(/^Ledger account, line 1 is required\. Ledger account, line 2 is required\./)
+      .waitFor();
+    await record.and(page.locator(':focus')).waitFor();
+    await person.open('/accounting/journal/new');
+    await page.getByRole('textbox', { name: 'Debit, line 1' }).fill('W'.repeat(400));
+    const post = page.getByRole('button', { name: 'Post entry' });
+    await post.click();
+    await page.getByText(/^(?:Ledger account, line 1 is required\.|An amount cannot be W)/).waitFor();
+    await post.and(page.locator(':focus')).waitFor();
+    await person.isReadable('journal entry without accounts');
+    for (const noun of ['expenses', 'journal_entries']) assert.deepEqual(await read(firm, noun), []);
+  });
 });

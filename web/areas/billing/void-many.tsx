@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { voidBills } from './bulk.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 export interface VoidManyProps {
   readonly bills: readonly { readonly id: number; readonly number: string }[];
@@ -10,7 +11,7 @@ export interface VoidManyProps {
 export function VoidMany({ bills, close }: VoidManyProps) {
   const which = bills.length === 1 ? `bill ${bills[0]!.number}` : `${bills.length} bills`;
   return (
-    <Modal opened onClose={close} title={`Void ${which}?`}>
+    <Dialog opened onClose={close} title={`Void ${which}?`}>
       <Stack gap="sm">
         <Text size="sm">
           A voided bill stays on record and is no longer due. Its work becomes unbilled again. This cannot be
@@ -32,6 +33,6 @@ export function VoidMany({ bills, close }: VoidManyProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 /** The address at which other programs read this person's calendar; anyone with it sees what they see. */
-import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createCalendarFeed, deleteCalendarFeed, listCalendarFeeds } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 function useFeed() {
   const query = useQuery(read(listCalendarFeeds, { fields: 'id,url' }));
@@ -27,7 +28,7 @@ function useFeed() {
 export function FeedDialog({ close }: { readonly close: () => void }) {
   const { query, feed, failure, renewing, revoking, create, turnOff } = useFeed();
   return (
-    <Modal opened onClose={close} title="Subscribe from another program" size="lg">
+    <Dialog opened onClose={close} title="Subscribe from another program" size="lg">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           Phones and other calendar apps read your appointments at this address. They get the calendars that
@@ -45,7 +46,7 @@ export function FeedDialog({ close }: { readonly close: () => void }) {
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { createCalendar } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** A calendar for a room, a court or a team; the service assigns its color. */
 export function NewCalendar({ close }: { readonly close: () => void }) {
@@ -14,7 +15,7 @@ export function NewCalendar({ close }: { readonly close: () => void }) {
     },
   });
   return (
-    <Modal opened onClose={close} title="New calendar">
+    <Dialog opened onClose={close} title="New calendar">
       <form onSubmit={draftForm.onSubmit}>
         <Stack gap="sm">
           <TextInput
@@ -27,6 +28,6 @@ export function NewCalendar({ close }: { readonly close: () => void }) {
         </Stack>
         <FormFoot draftForm={draftForm} save="Create" cancel={close} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { Scope } from './save-entry.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 export const SCOPES = [
   { value: 'this', label: 'This one' },
@@ -16,7 +17,7 @@ export interface ScopeDialogProps {
 /** Asks which occurrences of a series to change. */
 export function ScopeDialog({ title, choose }: ScopeDialogProps) {
   return (
-    <Modal opened onClose={() => choose(undefined)} title={title} size="xs">
+    <Dialog opened onClose={() => choose(undefined)} title={title} size="xs">
       <Stack gap="xs">
         {SCOPES.map(({ value, label }, index) => (
           <Button
@@ -29,6 +30,6 @@ export function ScopeDialog({ title, choose }: ScopeDialogProps) {
           </Button>
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -8,9 +8,13 @@ stories('Contacts', (app) => {
     const person = await app.person();
     const { firm, page } = person;
     await create(firm, 'contacts', { type: 'Company', name: 'Granite Builders' });
+    await createClient(firm, { last_name: 'Lovelace' });
     await person.open('/contacts');
     await page.getByRole('link', { name: 'Granite Builders' }).waitFor();
     await page.keyboard.press('n');
+    await page.getByRole('textbox', { name: 'Company' }).click();
+    await page.getByRole('option', { name: /Granite Builders/ }).waitFor();
+    assert.equal(await page.getByRole('option').count(), 1, 'no people are offered');
     await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Byron');
     await page.getByRole('textbox', { name: 'Email' }).fill('ada@byron.example');
@@ -54,7 +58,7 @@ stories('Contacts', (app) => {
     await page.getByRole('option', { name: /Granite Builders/ }).click();
     await page.getByRole('heading', { name: 'Granite Builders' }).waitFor();
     await person.open('/contacts');
-    await page.getByText('2 rows').waitFor();
+    await page.getByText('3 rows').waitFor();
     await person.isReadable('contacts');
   });
 

@@ -7,7 +7,7 @@ import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { CountryField } from '../../ui/country-and-currency-fields.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Picked } from '../../ui/find-records.ts';
-import { ContactPicker } from '../../ui/record-picker.tsx';
+import { CompanyPicker } from '../../ui/record-picker.tsx';
 
 interface Way {
   name: string;
@@ -93,7 +93,7 @@ function Names({ form }: PartProps) {
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextInput label="First name" autoFocus {...form.getInputProps('first_name')} />
       <TextInput label="Last name" {...form.getInputProps('last_name')} />
-      <ContactPicker
+      <CompanyPicker
         label="Company"
         value={form.values.company}
         error={form.errors['company']}

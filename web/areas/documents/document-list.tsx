@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import {
   copyDocument,
@@ -21,6 +21,7 @@ import { ALL_COLUMNS, FOLDER_COLUMNS } from './columns.tsx';
 import { type Item, startDrag } from './dragging.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import type { Place } from './place.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 export interface DocumentListProps {
   readonly place: Place | null;
@@ -116,7 +117,7 @@ function FileUnder({ rows, close }: { readonly rows: readonly Document[]; readon
     });
   };
   return (
-    <Modal opened onClose={close} title={`Category of ${rows.length} documents`} size="sm">
+    <Dialog opened onClose={close} title={`Category of ${rows.length} documents`} size="sm">
       <CategoryField
         label="Category"
         placeholder="None"
@@ -127,7 +128,7 @@ function FileUnder({ rows, close }: { readonly rows: readonly Document[]; readon
       <Button mt="md" onClick={save}>
         Save
       </Button>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -357,5 +357,10 @@ stories('Documents', (app) => {
     const made = page.getByRole('table', { name: 'Created from templates' });
     await made.getByRole('row', { name: /Welcome\.docx.*00001-Quill.*Created/ }).waitFor();
     await person.isReadable('what was made of templates');
+    // The other list has an order of its own.
+    await page.getByRole('button', { name: /^Changed/ }).click();
+    await person.isAt(/order=last_modified/);
+    await made.getByRole('row').nth(1).waitFor();
+    await person.isWithout(page.getByRole('alert'));
   });
 });

@@ -1,5 +1,5 @@
 /** Creates a matter's document from a template as a job. */
-import { Checkbox, Group, Modal, Select, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createDocumentAutomation,
@@ -14,6 +14,7 @@ import { workEnded } from '../../shell/work-ended.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 const FIELDS = 'id,state,progress,message,documents{id}';
 
@@ -41,7 +42,7 @@ export function FromTemplate({ matterId, folderId, close }: FromTemplateProps) {
     form.setValues({ document_template: id, filename: chosen?.filename.replace(/\.docx$/i, '') ?? '' });
   };
   return (
-    <Modal opened onClose={close} title="New document from template" size="md">
+    <Dialog opened onClose={close} title="New document from template" size="md">
       {templates.data?.data.length === 0 ? (
         <EmptyState title="No templates yet">
           <AppLink href="/documents/templates">Upload a template first</AppLink>
@@ -69,7 +70,7 @@ export function FromTemplate({ matterId, folderId, close }: FromTemplateProps) {
           <FormFoot draftForm={draftForm} save="Create document" cancel={close} />
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Moves or copies documents and folders to a chosen folder of a matter, a contact or the firm. */
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyDocument } from '../../../sdk/practice.ts';
@@ -11,6 +11,7 @@ import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
 import { type Item, moveInto } from './dragging.ts';
 import { FolderTree } from './folder-tree.tsx';
 import { type Place, rootOf } from './place.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 export interface MoveDialogProps {
   readonly what: readonly Item[];
@@ -27,7 +28,7 @@ export function MoveDialog({ what, copy = false, place, close }: MoveDialogProps
   const word = copy ? 'Copy' : 'Move';
   const title = what.length === 1 ? `${word} ${what[0]!.name}` : `${word} ${what.length} documents`;
   return (
-    <Modal opened onClose={close} title={title}>
+    <Dialog opened onClose={close} title={title}>
       <Stack gap="sm">
         <FolderChoice target={target} opened={place?.trail.map(({ id }) => id) ?? []} />
         {failure !== undefined && <Failure error={failure} />}
@@ -45,7 +46,7 @@ export function MoveDialog({ what, copy = false, place, close }: MoveDialogProps
           </Group>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Given } from '../../../sdk/client.ts';
 import type { Operation } from '../../../sdk/operation.ts';
 import { write } from '../../api/queries.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 export interface NameDialogProps<Params, Body, Answer> {
   readonly title: string;
@@ -30,11 +31,11 @@ export function NameDialog<Params, Body, Answer>(props: NameDialogProps<Params, 
     },
   });
   return (
-    <Modal opened onClose={close} title={title} size="sm">
+    <Dialog opened onClose={close} title={title} size="sm">
       <form onSubmit={draftForm.onSubmit}>
         <TextInput label="Name" data-autofocus {...draftForm.form.getInputProps('name')} />
         <FormFoot draftForm={draftForm} save={save} cancel={close} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

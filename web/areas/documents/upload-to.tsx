@@ -1,8 +1,9 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOpen } from '../../shell/url-state.ts';
 import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** If no folder is open: asks whose documents they are, and opens that folder. */
 export function UploadTo() {
@@ -17,7 +18,7 @@ export function UploadTo() {
       <Button leftSection={<IconUpload size={15} />} onClick={() => setAsking(true)}>
         Upload
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Whose documents?" size="sm">
+      <Dialog opened={asking} onClose={() => setAsking(false)} title="Whose documents?" size="sm">
         <Stack gap="sm">
           <MatterPicker
             label="A matter’s"
@@ -29,7 +30,7 @@ export function UploadTo() {
             The firm’s
           </Button>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { DurationField } from '../../ui/duration-field.tsx';
 import { useTarget } from '../../ui/target.ts';
 import { arranged, useArrangement } from './arrangement.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 export interface ArrangeProps {
   readonly blocks: readonly { readonly name: string; readonly title: string }[];
@@ -13,7 +14,7 @@ export interface ArrangeProps {
 export function Arrange({ blocks, close }: ArrangeProps) {
   const [target, setTarget] = useTarget();
   return (
-    <Modal opened onClose={close} title="Arrange the home page" size="sm">
+    <Dialog opened onClose={close} title="Arrange the home page" size="sm">
       <Stack gap="sm">
         <BlockList blocks={blocks} />
         <DurationField
@@ -26,7 +27,7 @@ export function Arrange({ blocks, close }: ArrangeProps) {
           <Button onClick={close}>Done</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -223,7 +223,11 @@ function Address({ intake }: { readonly intake: IntakeForm }) {
   return (
     <Stack gap="sm" mt="lg">
       <Copied label="Address" text={intake.address} />
-      <Copied label="Code for your website" text={intake.embed} />
+      <Copied
+        label="Code for your website"
+        describe="In light colors. On a dark page, write colors=dark; without colors, the form follows the visitor’s browser."
+        text={intake.embed}
+      />
       <Copied label="Token for your own forms" text={intake.inbox_lead_token} />
       {renew.error && <Failure error={renew.error} />}
       {can(updateIntakeForm) &&
@@ -252,7 +256,13 @@ function Address({ intake }: { readonly intake: IntakeForm }) {
   );
 }
 
-function Copied({ label, text }: { readonly label: string; readonly text: string }) {
+interface CopiedProps {
+  readonly label: string;
+  readonly describe?: string;
+  readonly text: string;
+}
+
+function Copied({ label, describe, text }: CopiedProps) {
   return (
     <section aria-label={label}>
       <Group justify="space-between" mb={4}>
@@ -267,6 +277,11 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
           )}
         </CopyButton>
       </Group>
+      {describe && (
+        <Text size="xs" c="dimmed" mb={4}>
+          {describe}
+        </Text>
+      )}
       <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} tabIndex={0}>
         {text}
       </Code>

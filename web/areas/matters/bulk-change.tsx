@@ -1,5 +1,5 @@
 /** Applies one change to many matters, one after the other, as a job. */
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Matter, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
 import { ApiError } from '../../api/client.ts';
@@ -7,6 +7,7 @@ import { queryClient, write } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
 import { usePracticeAreas, useUsers } from './choices.ts';
 import { STATUSES } from './words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 const MEMBERS = [
   { value: 'status', label: 'Status' },
@@ -31,7 +32,7 @@ export function BulkChange({ matters, close }: BulkChangeProps) {
   };
   const count = matters.length === 1 ? matters[0]!.display_number : `${matters.length} matters`;
   return (
-    <Modal opened onClose={close} title={`Change ${count}`}>
+    <Dialog opened onClose={close} title={`Change ${count}`}>
       <Stack>
         <MemberSelect member={member} choose={setMember} />
         <Select
@@ -53,7 +54,7 @@ export function BulkChange({ matters, close }: BulkChangeProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

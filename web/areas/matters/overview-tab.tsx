@@ -17,6 +17,7 @@ import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { ContactPicker, pickerOf, UserPicker } from '../../ui/record-picker.tsx';
 import { Beginning } from './beginning.tsx';
+import { Grants } from './grants.tsx';
 import { type MatterRecord, readMatter } from './matter.ts';
 import { Payers } from './payers.tsx';
 import { Rates } from './rates.tsx';
@@ -38,6 +39,7 @@ const LABELS = {
   pending_date: 'Pending since',
   close_date: 'Closed on',
   billable: 'Billable',
+  grants: 'Grants',
   custom_field_values: 'Custom fields',
 } as const;
 
@@ -116,6 +118,7 @@ function MatterFields({ matter, saving }: MatterFieldsProps) {
       {day('pending_date')}
       {day('close_date')}
       <Billable matter={matter} saving={saving} />
+      <Grants matter={matter} saving={saving} />
     </SimpleGrid>
   );
 }
@@ -178,6 +181,7 @@ function pickedOf(record: { readonly id: number; readonly name: string | null } 
 
 /** A member's value as the conflict dialog shows it. */
 function shown(value: unknown): string {
+  if (Array.isArray(value)) return [...new Set(value.map(shown))].join(', ') || 'None';
   if (typeof value !== 'object' || value === null) return String(value);
   return (value as { name?: string }).name ?? 'Your choice';
 }

@@ -68,7 +68,6 @@ export function EditLogged({ logged, close }: { readonly logged: Logged; readonl
     record: edited(logged, valuesOf, () => readAnew(readCommunication(id))),
     validate: (values) => ({
       ...subjectOf(values),
-      ...(logged.matter && !values.matter ? { matter: 'Choose the matter that it is about.' } : {}),
       ...(values.time === '' ? { time: 'Enter the time.' } : {}),
     }),
     submit: async (values, version) => {

@@ -92,7 +92,7 @@ function sentTexts({ subject, body, matter }: LogValues) {
   return {
     subject,
     body: body.trim() === '' ? subject : body,
-    ...(matter ? { matter: { id: matter.id } } : {}),
+    matter: matter && { id: matter.id },
   };
 }
 

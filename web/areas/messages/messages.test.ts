@@ -46,7 +46,7 @@ stories('Messages', (app) => {
     await person.isReadable('log');
   });
 
-  it('of calls are changed from the matter: people, time and text, also while a colleague changes them', async () => {
+  it('of calls are changed from the matter: people, time, matter and text, also while a colleague changes them', async () => {
     const person = await app.person({ timeZone: 'America/New_York' });
     const { page, firm } = person;
     const matter = await createMatter(firm);
@@ -98,6 +98,11 @@ stories('Messages', (app) => {
     assert.deepEqual([senders, receivers], [[user], [{ id: birch.id, type: 'Person' }]]);
     // In New York, the clock was put forward on this day.
     assert.equal(Date.parse(received_at), Date.parse('2026-03-08T09:00:00Z'));
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await form.getByRole('textbox', { name: 'Matter' }).fill('');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Add a time entry').waitFor();
+    assert.equal((await stored()).matter, null);
   });
 
   it('as notes are created on a matter or a contact, survive a reload, and are changed and deleted', async () => {

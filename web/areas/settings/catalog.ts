@@ -12,7 +12,8 @@ export interface Catalog {
   readonly describe: string;
   readonly list: ReadOperation;
   readonly params?: Readonly<Record<string, unknown>>;
-  readonly read: ReadOperation;
+  /** Absent where the API has no read of one record: it is then read from the list, by its id. */
+  readonly read?: ReadOperation;
   readonly create: AnyOperation;
   /** Absent where records cannot be changed. */
   readonly update?: AnyOperation;

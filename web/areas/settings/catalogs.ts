@@ -3,6 +3,7 @@ import * as practice from '../../../sdk/practice.ts';
 import { countryName } from '../../ui/countries-and-currencies.ts';
 import { type Catalog, labelOf, NAME, names, text } from './catalog.ts';
 import { choicesOf, percent, references } from './field-spec.ts';
+import { GRANT_CATALOGS } from './grant-catalogs.ts';
 import { LEAD_CATALOGS } from './lead-catalogs.ts';
 import { MATTER_CATALOGS } from './matter-catalogs.ts';
 import { PROPOSED_AMOUNT, RATE_OF_WORK } from './rate-column.tsx';
@@ -184,6 +185,7 @@ export const CATALOGS: readonly Catalog[] = [
     ],
   },
   ...MATTER_CATALOGS,
+  ...GRANT_CATALOGS,
   {
     name: 'document-categories',
     title: 'Document categories',

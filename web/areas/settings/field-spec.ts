@@ -30,6 +30,7 @@ export interface FieldSpec {
     | 'area'
     | 'email'
     | 'number'
+    | 'date'
     | 'switch'
     | 'choice'
     | 'many'

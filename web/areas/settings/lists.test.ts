@@ -1,6 +1,6 @@
 /** Lists of the firm in the settings, and where they are used. */
 import assert from 'node:assert/strict';
-import { create } from '../../../test/support/casework.ts';
+import { create, createMatter } from '../../../test/support/casework.ts';
 import { eventually } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
@@ -75,6 +75,47 @@ stories('Lists in the settings', (app) => {
     await page.getByText('Library', { exact: true }).waitFor({ state: 'detached' });
     await person.open('/settings/lists/calendars');
     await eventually(async () => assert.deepEqual(await read(person, path), []));
+  });
+
+  it('have grants and those who give them, and a matter names its grants', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = await createMatter(firm);
+    await person.open('/settings/lists/grant-funding-sources?record=new');
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('textbox', { name: 'Name' }).fill('State bar');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('State bar', { exact: true }).click();
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Bar foundation');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Bar foundation', { exact: true }).waitFor();
+    await person.isReadable('settings funding sources');
+
+    await person.open('/settings/lists/grants?record=new');
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Tenants in need');
+    await panel.getByRole('combobox', { name: 'Funding source' }).click();
+    await page.getByRole('option', { name: 'Bar foundation' }).click();
+    await panel.getByRole('textbox', { name: 'Begins on' }).fill('2026-01-01');
+    await panel.getByRole('textbox', { name: 'Ends on' }).fill('2025-12-31');
+    await panel.getByRole('textbox', { name: 'Remaining amount' }).fill('1200.50');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await panel.getByText(/2025-12-31/).waitFor();
+    await person.isReadable('grant with a refused date');
+    await panel.getByRole('textbox', { name: 'Ends on' }).fill('2026-12-31');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('row', { name: /Tenants in need.*Bar foundation.*\$1,200\.50/ }).waitFor();
+    await person.isReadable('settings grants');
+
+    const grants = () => read(person, `/matters/${matter.id}?fields=grants{name}`);
+    await person.open(`/matters/${matter.id}`);
+    const choice = page.getByRole('combobox', { name: 'Grants' });
+    await choice.click();
+    await page.getByRole('option', { name: 'Tenants in need' }).click();
+    await eventually(async () => assert.deepEqual(await grants(), { grants: [{ name: 'Tenants in need' }] }));
+    await choice.press('Escape');
+    await person.isReadable('matter with a grant');
+    await choice.press('Backspace');
+    await eventually(async () => assert.deepEqual(await grants(), { grants: [] }));
   });
 
   it('have custom fields that only leads use', async () => {

@@ -1,5 +1,5 @@
 /** The person's passkeys: create, rename and remove them. */
-import { Button, Group, Modal, Skeleton, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
@@ -14,6 +14,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { knowsPasskeys } from '../../ui/knows-passkeys.ts';
 import { makePasskey } from '../../ui/passkey.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface Named {
   readonly id: number | 'new';
@@ -112,7 +113,7 @@ function NameDialog({ named, close }: { readonly named: Named; readonly close: (
     });
   };
   return (
-    <Modal opened onClose={close} title={isNew ? 'Add a passkey' : 'Rename the passkey'} centered>
+    <Dialog opened onClose={close} title={isNew ? 'Add a passkey' : 'Rename the passkey'} centered>
       <form onSubmit={submit}>
         <Stack gap="sm">
           {error !== undefined && <Failure error={error} />}
@@ -135,7 +136,7 @@ function NameDialog({ named, close }: { readonly named: Named; readonly close: (
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

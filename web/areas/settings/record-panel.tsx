@@ -4,6 +4,7 @@ import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotRead } from '../../ui/not-read.tsx';
 import type { Catalog } from './catalog.ts';
 import type { AnyRecord } from './field-spec.ts';
@@ -12,7 +13,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 
 export type RecordPanelProps = Pick<
   Catalog,
-  'name' | 'one' | 'read' | 'update' | 'remove' | 'fields' | 'wholeRecords'
+  'name' | 'one' | 'list' | 'read' | 'update' | 'remove' | 'fields' | 'wholeRecords'
 > &
   // Required only if new records are created here.
   Partial<Pick<Catalog, 'create'>>;
@@ -53,13 +54,10 @@ function OpenRecord({
   ...props
 }: RecordPanelProps &
   Required<Pick<Catalog, 'update'>> & { readonly id: number; readonly close: () => void }) {
-  const { name, one, fields, remove, wholeRecords } = props;
-  const asked = fields.map((field) => field.fields ?? field.name).join(',');
-  const query = useQuery(read(props.read, { id, ...(wholeRecords ? {} : { fields: `id,etag,${asked}` }) }));
+  const { name, one, fields, remove } = props;
+  const { query, record, reread } = useRecord(props, id);
   if (!query.data) return <NotRead of={query} height={240} />;
-  const recordIn = (answer: unknown) =>
-    (wholeRecords ? answer : (answer as { data: AnyRecord }).data) as AnyRecord;
-  const record = recordIn(query.data);
+  if (!record) return <EmptyState title={`This ${one} was deleted`}>Close the panel.</EmptyState>;
   return (
     <>
       <SpecForm
@@ -68,7 +66,7 @@ function OpenRecord({
         fields={fields}
         operation={props.update}
         record={record}
-        reread={async () => recordIn((await query.refetch()).data)}
+        reread={async () => (await reread()) ?? record}
         save="Save"
         saved={close}
         cancel={close}
@@ -83,6 +81,19 @@ function OpenRecord({
       )}
     </>
   );
+}
+
+/** The record, undefined if the list by which it is read has none with its id. */
+function useRecord({ list, read: one, fields, wholeRecords }: RecordPanelProps, id: number) {
+  const asked = fields.map((field) => field.fields ?? field.name).join(',');
+  const params = wholeRecords ? {} : { fields: `id,etag,${asked}` };
+  const query = useQuery(one ? read(one, { id, ...params }) : read(list, { 'ids[]': [id], ...params }));
+  const recordIn = (answer: unknown) => {
+    const data = wholeRecords ? answer : (answer as { data: unknown } | undefined)?.data;
+    return [data].flat()[0] as AnyRecord | undefined;
+  };
+  const reread = async () => recordIn((await query.refetch()).data);
+  return { query, record: recordIn(query.data), reread };
 }
 
 function DeleteButton({ remove }: { readonly remove: () => void }) {

@@ -72,7 +72,7 @@ const NAMED_GROUPS: readonly { readonly title: string; readonly places: readonly
       ...lists('practice-areas', 'stages', 'custom-fields', 'custom-field-sets'),
       { href: '/settings/court-rules', title: 'Court rules', needs: listCourtJurisdictions },
       { href: '/settings/retention', title: 'Retention', needs: updateDisposal },
-      ...lists('retention-rules'),
+      ...lists('retention-rules', 'grants', 'grant-funding-sources'),
     ],
   },
   {

@@ -2,6 +2,7 @@ import { ColorInput, MultiSelect, Select, Switch, Textarea, TextInput } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/queries.ts';
 import type { DraftForm } from '../../ui/form.tsx';
+import { DateField, type DateFieldProps } from '../../ui/date-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { CountryField, CurrencyField } from '../../ui/country-and-currency-fields.tsx';
 import { ContactField } from './contact-field.tsx';
@@ -32,6 +33,8 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
       return <Switch {...common} />;
     case 'number':
       return <NumberField {...common} />;
+    case 'date':
+      return <Day {...common} value={common.value as string} />;
     case 'area':
       return <Textarea {...common} autosize minRows={2} />;
     case 'choice':
@@ -41,12 +44,7 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
     case 'contact':
       return <ContactField {...common} value={common.value as string} />;
     case 'color':
-      return choices.length > 0 ? (
-        <Swatches {...common} value={common.value as string} colors={choices.map(({ value }) => value)} />
-      ) : (
-        // Without a color there is none to show.
-        <ColorInput {...common} {...ANY_COLOR} withPreview={Boolean(common.value)} />
-      );
+      return <Color common={common} choices={choices} />;
     case 'country':
       return <CountryField {...common} value={common.value as string} />;
     case 'currency':
@@ -56,6 +54,34 @@ export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
     default:
       return <TextInput {...common} />;
   }
+}
+
+interface DayProps extends Omit<DateFieldProps, 'value' | 'onChange'> {
+  /** Empty for none. */
+  readonly value: string;
+  readonly onChange: (date: string) => void;
+}
+
+function Day({ value, onChange, ...props }: DayProps) {
+  return <DateField {...props} clearable value={value || null} onChange={(date) => onChange(date ?? '')} />;
+}
+
+interface ColorProps {
+  readonly common: ReturnType<DraftForm<FormValues>['form']['getInputProps']> & {
+    readonly label: string;
+    readonly disabled: boolean;
+  };
+  readonly choices: readonly Choice[];
+}
+
+/** One of a few colors, or any. */
+function Color({ common, choices }: ColorProps) {
+  return choices.length > 0 ? (
+    <Swatches {...common} value={common.value as string} colors={choices.map(({ value }) => value)} />
+  ) : (
+    // Without a color there is none to show.
+    <ColorInput {...common} {...ANY_COLOR} withPreview={Boolean(common.value)} />
+  );
 }
 
 const WITHIN_LANDMARK = { withinPortal: false, transitionProps: { duration: 0 } };

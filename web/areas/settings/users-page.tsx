@@ -119,6 +119,7 @@ function UserPanel() {
     <RecordPanel
       name="user"
       one="user"
+      list={listUsers}
       read={getUser}
       create={createUser}
       update={updateUser}

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { updateMatter } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
 import { useOpen } from '../../shell/url-state.ts';
@@ -7,6 +7,7 @@ import type { Picked } from '../../ui/find-records.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { today } from '../../ui/format.ts';
 import { MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 export interface ApplyTemplatesProps {
   readonly list: { readonly id: number; readonly name: string };
@@ -43,7 +44,7 @@ export function ApplyTemplates({ list, close }: ApplyTemplatesProps) {
   const draftForm = useApplication(list.id);
   const { form } = draftForm;
   return (
-    <Modal opened onClose={close} title={`Apply ${list.name}`}>
+    <Dialog opened onClose={close} title={`Apply ${list.name}`}>
       <form onSubmit={draftForm.onSubmit}>
         <Stack gap="sm">
           <MatterPicker label="Matter" data-autofocus required {...form.getInputProps('matter')} />
@@ -65,6 +66,6 @@ export function ApplyTemplates({ list, close }: ApplyTemplatesProps) {
         </Stack>
         <FormFoot draftForm={draftForm} save="Apply to the matter" cancel={close} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

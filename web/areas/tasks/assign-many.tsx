@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Task, TaskUpdate } from '../../../sdk/practice.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { UserPicker } from '../../ui/record-picker.tsx';
 import { changeTasks } from './change.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Assigns many tasks to someone, or changes their due date. */
 export function AssignMany({
@@ -25,7 +26,7 @@ export function AssignMany({
     void changeTasks(tasks, data, `${tasks.length} tasks changed`, formerOf);
   };
   return (
-    <Modal opened onClose={close} title={`Assign ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`}>
+    <Dialog opened onClose={close} title={`Assign ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`}>
       <Stack gap="sm">
         <UserPicker label="Assignee" data-autofocus value={user} onChange={setUser} />
         <DateField
@@ -44,7 +45,7 @@ export function AssignMany({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { type Task, type TaskUpdate, updateTask } from '../../../sdk/practice.ts
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { useEditFocus } from '../../ui/focus-return.ts';
 import { formatDate, today } from '../../ui/format.ts';
 import { UserPicker } from '../../ui/record-picker.tsx';
 import { changeTasks, tell } from './change.ts';
@@ -52,10 +53,19 @@ interface CellProps {
 }
 
 function Cell({ label, shown, editing, setEditing, commit, children }: CellProps) {
+  const focus = useEditFocus();
   if (!can(updateTask)) return shown;
   if (!editing)
     return (
-      <UnstyledButton className="task-cell" aria-label={label} onClick={() => setEditing(true)}>
+      <UnstyledButton
+        ref={focus.ref}
+        className="task-cell"
+        aria-label={label}
+        onClick={() => {
+          focus.begin();
+          setEditing(true);
+        }}
+      >
         {shown}
       </UnstyledButton>
     );

@@ -185,9 +185,12 @@ function Matter({ record: { matter }, states, save }: MemberProps) {
         onChange={(picked) => save('matter', picked && { id: picked.id })}
       />
       {matter && (
-        <Text size="xs" c="dimmed">
-          <AppLink href={`/matters/${matter.id}`}>Open the matter</AppLink> {matter.description}
-        </Text>
+        <Group gap="xs" fz="xs" mt={2} wrap="nowrap">
+          <AppLink href={`/matters/${matter.id}`}>Open the matter</AppLink>
+          <Text size="xs" c="dimmed" truncate>
+            {matter.description}
+          </Text>
+        </Group>
       )}
       <SaveNote state={states['matter']} />
     </div>

@@ -1,5 +1,5 @@
 /** Template lists: tasks that belong together, applied to a matter at once. */
-import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createTaskTemplateList, listTaskTemplateLists, updateMatter } from '../../../sdk/practice.ts';
 import { read, write } from '../../api/queries.ts';
@@ -12,6 +12,7 @@ import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { ApplyTemplates } from './apply-templates.tsx';
 import { TaskFrame } from './task-frame.tsx';
 import { useOpened } from '../../ui/closed-forms.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 const LISTS_AT_MOST = 200;
 
@@ -105,7 +106,7 @@ function NewList({ close }: { readonly close: () => void }) {
   });
   const { form } = draftForm;
   return (
-    <Modal opened onClose={close} title="New template list">
+    <Dialog opened onClose={close} title="New template list">
       <form onSubmit={draftForm.onSubmit}>
         <Stack gap="sm">
           <TextInput label="Name" data-autofocus required {...form.getInputProps('name')} />
@@ -113,6 +114,6 @@ function NewList({ close }: { readonly close: () => void }) {
         </Stack>
         <FormFoot draftForm={draftForm} save="Create" cancel={close} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 /** Changes many entries at once: matter, date, or billable. */
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type ActivityUpdate, updateActivity } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { startJob } from '../../shell/jobs.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import type { Picked } from '../../ui/find-records.ts';
 import { MatterPicker } from '../../ui/record-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 const KEEP = 'keep';
 const CHOICES = [
@@ -35,7 +36,7 @@ export function BulkEdit({ rows, close }: BulkEditProps) {
     changeAll(rows, data);
   };
   return (
-    <Modal opened onClose={close} title={`Change ${rows.length} entries`}>
+    <Dialog opened onClose={close} title={`Change ${rows.length} entries`}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           Empty fields stay unchanged.
@@ -52,7 +53,7 @@ export function BulkEdit({ rows, close }: BulkEditProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Legal holds on a matter or contact: always visible while active; administrators place and release them. */
-import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createLegalHold, listLegalHolds, updateLegalHold } from '../../../sdk/practice.ts';
@@ -7,6 +7,7 @@ import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { Failure } from '../failure.tsx';
 import { formatInstant } from '../format.ts';
+import { Dialog } from '../dialog.tsx';
 
 export interface Held {
   readonly noun: 'matter' | 'contact';
@@ -106,7 +107,7 @@ interface ReasonDialogProps {
 function ReasonDialog({ title, label, act, error, pending, close, send }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   return (
-    <Modal opened onClose={close} title={title}>
+    <Dialog opened onClose={close} title={title}>
       <form
         aria-label={title}
         onSubmit={(event) => {
@@ -133,6 +134,6 @@ function ReasonDialog({ title, label, act, error, pending, close, send }: Reason
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

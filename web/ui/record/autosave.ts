@@ -4,9 +4,10 @@
  */
 import { useState } from 'react';
 import type { Operation } from '../../../sdk/operation.ts';
-import { isOutdated, sentenceOf } from '../../api/client.ts';
+import { isOutdated } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { isSame } from '../merge.ts';
+import { wordedOf } from '../worded.ts';
 import type { Conflict } from './merge-dialog.tsx';
 
 export type SaveState =
@@ -54,7 +55,7 @@ export function useAutosave<Record extends Versioned, Body>(
       set(member, { is: 'saved' });
     } catch (error) {
       const retry = () => void send(member, value, shown, etag);
-      if (!isOutdated(error)) return set(member, { is: 'failed', sentence: sentenceOf(error), retry });
+      if (!isOutdated(error)) return set(member, { is: 'failed', sentence: wordedOf(error), retry });
       await meet(member, value, shown);
     }
   };

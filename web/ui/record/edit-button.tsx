@@ -1,4 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
+import type { useEditFocus } from '../focus-return.ts';
 
 export interface EditButtonProps {
   readonly label: string;
@@ -7,16 +8,23 @@ export interface EditButtonProps {
   /** Shown in place of an empty value. */
   readonly placeholder?: string;
   readonly edit: () => void;
+  /** Of the part that has the button or, while editing, the field. */
+  readonly focus: ReturnType<typeof useEditFocus>;
 }
 
 /** A member's value; a click begins to edit it. */
-export function EditButton({ label, shown, editable, placeholder = 'Add', edit }: EditButtonProps) {
+export function EditButton(props: EditButtonProps) {
+  const { label, shown, editable, placeholder = 'Add', edit, focus } = props;
   return (
     <UnstyledButton
+      ref={focus.ref}
       className="editable"
       disabled={!editable}
       aria-label={`${label}: ${shown ?? 'empty'}${editable ? ', edit' : ''}`}
-      onClick={edit}
+      onClick={() => {
+        focus.begin();
+        edit();
+      }}
     >
       {shown ?? (
         <Text component="span" c="dimmed">

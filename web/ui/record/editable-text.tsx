@@ -1,5 +1,6 @@
 import { Loader, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { useEditFocus } from '../focus-return.ts';
 import type { SaveState } from './autosave.ts';
 import { EditButton } from './edit-button.tsx';
 
@@ -31,6 +32,7 @@ export function EditableText(props: EditableTextProps) {
   const { label, value, shown = value, onSave, state, multiline = false, editable = true } = props;
   const { placeholder = 'Add' } = props;
   const [draft, setDraft] = useState<Draft>();
+  const focus = useEditFocus();
   const finish = () => {
     if (draft && draft.text !== draft.began) draft.save(draft.text);
     setDraft(undefined);
@@ -47,7 +49,7 @@ export function EditableText(props: EditableTextProps) {
       </Text>
       {draft === undefined ? (
         <EditButton
-          {...{ label, editable, placeholder }}
+          {...{ label, editable, placeholder, focus }}
           shown={shown || null}
           edit={() => setDraft({ text: value ?? '', began: value ?? '', save: onSave })}
         />

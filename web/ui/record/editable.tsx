@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { type Choice, ChoiceSelect } from '../choice-select.tsx';
 import { DateField } from '../date-field.tsx';
 import { formatDate } from '../format.ts';
+import { useEditFocus } from '../focus-return.ts';
 import type { Picked } from '../find-records.ts';
 import type { RecordPickerProps } from '../record-picker.tsx';
 import type { SaveState } from './autosave.ts';
@@ -24,6 +25,7 @@ interface FrameProps extends EditableProps {
 
 function EditableFrame({ label, shown, state, editable = true, children }: FrameProps) {
   const [open, setOpen] = useState(false);
+  const focus = useEditFocus();
   return (
     <div
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
@@ -38,7 +40,7 @@ function EditableFrame({ label, shown, state, editable = true, children }: Frame
       {open ? (
         children(() => setOpen(false))
       ) : (
-        <EditButton {...{ label, shown, editable }} edit={() => setOpen(true)} />
+        <EditButton {...{ label, shown, editable, focus }} edit={() => setOpen(true)} />
       )}
       <SaveNote state={state} />
     </div>

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Contested } from '../merge.ts';
+import { Dialog } from '../dialog.tsx';
 
 /** Members that both this person and someone else changed. */
 export interface Conflict {
@@ -32,7 +33,7 @@ type Shown = Omit<MergeDialogProps, 'conflict'> & { readonly conflict: Conflict 
 function OneMember({ conflict: { settle }, one, label, show = String }: Shown & { readonly one: Contested }) {
   const theirs = () => settle(() => false);
   return (
-    <Modal opened onClose={theirs} title={`${label(one.member)} was changed by someone else`}>
+    <Dialog opened onClose={theirs} title={`${label(one.member)} was changed by someone else`}>
       <Stack gap="sm">
         <Versions one={one} show={show} />
         <Group justify="flex-end">
@@ -42,7 +43,7 @@ function OneMember({ conflict: { settle }, one, label, show = String }: Shown & 
           <Button onClick={() => settle(() => true)}>Keep mine</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -61,7 +62,7 @@ function ManyMembers({ conflict: { contested, settle }, label, show = String }: 
       return after;
     });
   return (
-    <Modal
+    <Dialog
       opened
       size="lg"
       onClose={() => settle(() => false)}
@@ -82,7 +83,7 @@ function ManyMembers({ conflict: { contested, settle }, label, show = String }: 
           <Button onClick={() => settle((member) => !theirs.has(member))}>Save</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

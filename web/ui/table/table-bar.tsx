@@ -79,14 +79,14 @@ function useToActions(possible: boolean, selected: boolean) {
 
 function ColumnChoice<Row>({ columns, layout }: Pick<TableBarProps<Row>, 'columns' | 'layout'>) {
   return (
-    <Popover position="bottom-end" shadow="md">
+    <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
         <Button size="xs" variant="subtle" title="Columns" leftSection={<IconColumns3 size={14} />}>
           Columns
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Stack gap={6}>
+        <Stack gap={8}>
           {columns.map(({ id, title: name }) => (
             <Checkbox
               size="xs"

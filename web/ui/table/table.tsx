@@ -96,7 +96,7 @@ function useTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const cards = useIsPhone();
   // A card has a line for each column.
   const layout = useLayout(props.title, props.columns, cards ? Infinity : roomOf(width, selectable));
-  const [{ order = props.order ?? '' }, setUrl] = useUrlState<{ order?: string }>();
+  const [order, sortBy] = useOrder(props);
   const read = useRows<Row>(props.operation, paramsOf(props, layout.wanted, order), props.pages);
   const { query, rows } = read;
   const selection = useSelection(rows.map(({ id }) => id));
@@ -122,13 +122,20 @@ function useTable<Row extends RowOf>(props: DataTableProps<Row>) {
     layout,
     screen,
     order,
-    sortBy: (wanted: string) => setUrl({ order: wanted }),
+    sortBy,
     selectable,
     selection,
     chosen: rows.filter(({ id }) => selection.ids.has(id)),
     active,
     setActive,
   };
+}
+
+/** The order in the address, unless it is one of another list. */
+function useOrder<Row extends RowOf>({ columns, order: usual = '' }: DataTableProps<Row>) {
+  const [{ order = usual }, setUrl] = useUrlState<{ order?: string }>();
+  const isOwn = columns.some(({ sort }) => sort?.asc === order || sort?.desc === order);
+  return [isOwn ? order : usual, (wanted: string) => setUrl({ order: wanted })] as const;
 }
 
 function paramsOf<Row extends RowOf>(

@@ -55,7 +55,7 @@ export const communication = resource({
     communication_eml_file: f.absent(['id'], { describe: 'Always null: the service receives no mail.' }),
     documents: f.hasMany('document', { foreign: 'communication_id' }),
     external_properties: externalProperties('communication_id'),
-    matter: f.belongsTo('matter', { write: true }),
+    matter: f.belongsTo('matter', { write: true, nullable: true }),
     notification_event_subscribers: f.hasMany('notification_event_subscriber', {
       foreign: 'communication_id',
       write: true,

@@ -240,6 +240,26 @@ withFixture('A communication', (fixture) => {
     assert.deepEqual(await subjects(`${january}&ids[]=${b.id}`), ['b']);
   });
 
+  it('is taken from a matter to which it was added by mistake, with its time entries left as they are', async () => {
+    const made = await record({ matter: { id: matter.id } });
+    const time = await createTime(fixture.firm, {
+      communication: { id: made.id },
+      matter: { id: matter.id },
+    });
+    for (const sent of [null, { id: null }]) {
+      await fixture.firm.patch(`${PATH}/${made.id}`, { data: { matter: { id: matter.id } } });
+      const { status, body } = await fixture.firm.patch(`${PATH}/${made.id}?fields=matter{id}`, {
+        data: { matter: sent },
+      });
+      assert.deepEqual([status, body.data], [200, { matter: null }], JSON.stringify(body));
+    }
+    const kept = await fixture.firm.get(`/api/v4/activities/${time.id}?fields=matter{id}`);
+    assert.deepEqual(kept.body.data, { matter: { id: matter.id } });
+    const foreign = await create(fixture.otherFirm, 'communications', CALL);
+    const refused = await fixture.firm.patch(`${PATH}/${foreign.id}`, { data: { matter: null } });
+    assert.equal(refused.status, 404);
+  });
+
   it('can be deleted, and does not exist for another firm (records:451) (decisions:12)', async () => {
     const { id } = await record();
     const answers = await Promise.all([

@@ -12,7 +12,7 @@ import {
 import { read, readAnew, write } from '../../../api/queries.ts';
 import { useOpen, usePathId, useUrlState } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import type { Picked } from '../../../ui/find-records.ts';
+import { type Picked, referenceTo } from '../../../ui/find-records.ts';
 import { today } from '../../../ui/format.ts';
 import { edited } from '../../../ui/draft.ts';
 import { useDraftForm, type Version } from '../../../ui/form.tsx';
@@ -90,7 +90,7 @@ async function saveExpense({ expense, line }: ExpenseFormProps, values: Values, 
     payment_method: values.payment_method,
     reference_num: values.reference_num || null,
     description: values.description || null,
-    ledger_account: { id: values.ledger_account?.id ?? 0 },
+    ledger_account: referenceTo(values.ledger_account),
     vendor: values.vendor && { id: values.vendor.id },
     expense_items: sentLines(values.expense_items),
   };

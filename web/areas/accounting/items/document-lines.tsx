@@ -6,6 +6,7 @@ import { amountOf, asTyped, sentAmount, sumOfTyped } from '../amounts.ts';
 import type { DocumentItem } from './document-items.tsx';
 import { pickedOf } from '../find-books.ts';
 import { EMPTY_LINE, filledLines, type GridLine } from './item-grid.tsx';
+import { referenceTo } from '../../../ui/find-records.ts';
 
 export function gridOf(items: readonly DocumentItem[]): readonly GridLine[] {
   return items.map(({ ledger_account: account, matter, description, amount }) => ({
@@ -19,7 +20,7 @@ export function gridOf(items: readonly DocumentItem[]): readonly GridLine[] {
 
 export function sentLines(lines: readonly GridLine[]) {
   return filledLines(lines).map(({ account, matter, description, amount }) => ({
-    ledger_account: { id: account?.id ?? 0 },
+    ledger_account: referenceTo(account),
     ...(matter ? { matter: { id: matter.id } } : {}),
     description: description || null,
     amount: sentAmount(amount),

@@ -24,7 +24,9 @@ export const EMPTY_LINE: GridLine = { account: null, matter: null, description: 
 
 /** Lines with any content. */
 export function filledLines(lines: readonly GridLine[]): readonly GridLine[] {
-  return lines.filter(({ account, amount, credit }) => account !== null || amount !== '' || credit !== '');
+  return lines.filter(
+    ({ account, matter, ...texts }) => account ?? matter ?? Object.values(texts).some((text) => text !== ''),
+  );
 }
 
 export interface ItemGridProps {

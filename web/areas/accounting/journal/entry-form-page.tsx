@@ -19,6 +19,7 @@ import { pickedOf } from '../find-books.ts';
 import { EMPTY_LINE, filledLines, type GridLine, ItemGrid } from '../items/item-grid.tsx';
 import { ItemsForm } from '../items/items-form.tsx';
 import { ReadFirst } from '../read-first.tsx';
+import { referenceTo } from '../../../ui/find-records.ts';
 
 export default function EntryFormPage() {
   return (
@@ -49,7 +50,7 @@ function valuesOf(entry: JournalEntry | undefined) {
 
 function sentItems(lines: readonly GridLine[]) {
   return filledLines(lines).map(({ account, description, amount, credit }) => ({
-    ledger_account: { id: account?.id ?? 0 },
+    ledger_account: referenceTo(account),
     operation_type: credit === '' ? ('debit' as const) : ('credit' as const),
     amount: sentAmount(credit === '' ? amount : credit),
     description: description || null,

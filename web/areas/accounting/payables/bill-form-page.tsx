@@ -9,7 +9,7 @@ import {
 import { read, readAnew, write } from '../../../api/queries.ts';
 import { useOpen, usePathId } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import type { Picked } from '../../../ui/find-records.ts';
+import { type Picked, referenceTo } from '../../../ui/find-records.ts';
 import { today } from '../../../ui/format.ts';
 import { edited } from '../../../ui/draft.ts';
 import { useDraftForm, type Version } from '../../../ui/form.tsx';
@@ -53,7 +53,7 @@ function valuesOf(bill: VendorBill | undefined): Values {
 
 async function saveBill(bill: VendorBill | undefined, values: Values, version: Version) {
   const data = {
-    vendor: { id: values.vendor?.id ?? 0 },
+    vendor: referenceTo(values.vendor),
     bill_number: values.bill_number || null,
     date: values.date,
     due_date: values.due_date,

@@ -7,7 +7,7 @@ import { can } from '../../../api/session.ts';
 import { AppLink, useUrlState } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Picked } from '../../../ui/find-records.ts';
+import { type Picked, referenceTo } from '../../../ui/find-records.ts';
 import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
 import { today } from '../../../ui/format.ts';
 import { bulkDelete } from '../../../ui/table/bulk-delete.ts';
@@ -74,8 +74,8 @@ const valuesAtFirst = () => ({
 
 function sentCredit({ vendor, ledger_account: account, ...rest }: ReturnType<typeof valuesAtFirst>) {
   return {
-    vendor: { id: vendor?.id ?? 0 },
-    ledger_account: { id: account?.id ?? 0 },
+    vendor: referenceTo(vendor),
+    ledger_account: referenceTo(account),
     date: rest.date,
     amount: sentAmount(rest.amount),
     description: rest.description || null,

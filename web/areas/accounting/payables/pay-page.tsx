@@ -14,7 +14,7 @@ import { read, write } from '../../../api/queries.ts';
 import { session } from '../../../api/session.ts';
 import { useOpen, useUrlState } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import type { Picked } from '../../../ui/find-records.ts';
+import { type Picked, referenceTo } from '../../../ui/find-records.ts';
 import { formatDate, today } from '../../../ui/format.ts';
 import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -113,7 +113,7 @@ function PayForm({ vendor }: { readonly vendor: Vendor | undefined }) {
 /** Records the payment, by a check if one is written, and returns the address of either. */
 async function pay({ ledger_account: account, date, payment_method, description, ...rest }: Values) {
   const data = {
-    ledger_account: { id: account?.id ?? 0 },
+    ledger_account: referenceTo(account),
     date,
     description: description || null,
     vendor_bill_payment_items: Object.entries(rest.vendor_bill_payment_items)

@@ -17,7 +17,7 @@ export function RequestLines({ bill }: { readonly bill: OpenBill }) {
   );
   if (!query.data) return <NotRead of={query} height={160} />;
   return (
-    <section aria-label="Lines">
+    <section aria-label="Funds requested">
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -32,7 +32,7 @@ function Lines({ bill }: { readonly bill: OpenBill }) {
     return <EmptyState title="No lines">The work on this bill is unbilled again.</EmptyState>;
   const currency = bill.currency?.code ?? undefined;
   return (
-    <section aria-label="Lines">
+    <section aria-label="Lines of the bill">
       {editable && <Keys />}
       <ol className="bill-lines">
         {lines.map((one, index) => (
