@@ -7587,7 +7587,7 @@ export interface Webhook {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
+  /** The callback URL; https only. Another one starts a new handshake. The same one does too, unless the webhook is enabled or has expired. */
   readonly url: string;
   /** The record type that it covers: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
   readonly model:
@@ -7619,7 +7619,7 @@ export interface Webhook {
   readonly status_reason: 'gone' | 'failing' | 'expired' | 'grant_revoked' | null;
   /** Why the last handshake was not confirmed; null once it is. */
   readonly handshake_error: string | null;
-  /** The signing key; returned only by POST and by a PATCH that writes the url, otherwise null. */
+  /** The signing key; returned only by POST and by a PATCH that starts a handshake, otherwise null. */
   readonly shared_secret: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -11380,7 +11380,7 @@ export interface SavedViewUpdate {
 }
 
 export interface WebhookCreate {
-  /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
+  /** The callback URL; https only. Another one starts a new handshake. The same one does too, unless the webhook is enabled or has expired. */
   readonly url: string;
   /** The record type that it covers: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
   readonly model:
@@ -11410,7 +11410,7 @@ export interface WebhookCreate {
 }
 
 export interface WebhookUpdate {
-  /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
+  /** The callback URL; https only. Another one starts a new handshake. The same one does too, unless the webhook is enabled or has expired. */
   readonly url?: string;
   /** The events; GET /webhooks/events lists those of each model. */
   readonly events?: readonly (
