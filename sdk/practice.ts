@@ -1478,7 +1478,7 @@ export interface BillThemeNested {
 export interface BillableClient {
   readonly id: number;
   readonly name: string;
-  /** Null if it belongs to another user and the caller is restricted to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly unbilled_amount: number | null;
   /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
@@ -1491,7 +1491,7 @@ export interface BillableClient {
 export interface BillableMatter {
   readonly id: number;
   readonly display_number: string;
-  /** Null if it belongs to another user and the caller is restricted to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly unbilled_amount: number | null;
   /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
@@ -1505,7 +1505,7 @@ export interface BillableMatter {
 export interface BillableMatterNested {
   readonly id: number;
   readonly display_number: string | null;
-  /** Null if it belongs to another user and the caller is restricted to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly unbilled_amount: number | null;
   /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
@@ -2043,6 +2043,7 @@ export interface Communication {
   readonly type: 'EmailCommunication' | 'PhoneCommunication';
   readonly subject: string;
   readonly body: string;
+  /** A bare date is its first instant in the user's time zone. */
   readonly received_at: string;
   /** The date of received_at in its user's time zone. */
   readonly date: string;
@@ -2073,6 +2074,7 @@ export interface CommunicationNested {
   readonly type: 'EmailCommunication' | 'PhoneCommunication' | null;
   readonly subject: string | null;
   readonly body: string | null;
+  /** A bare date is its first instant in the user's time zone. */
   readonly received_at: string | null;
   /** The date of received_at in its user's time zone. */
   readonly date: string | null;
@@ -4860,7 +4862,7 @@ export interface MatterDocketNested {
 export interface MatterFinance {
   /** The id of the matter. */
   readonly id: number;
-  /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates. */
+  /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly unbilled_amount: number | null;
   /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
@@ -4874,7 +4876,7 @@ export interface MatterFinance {
 export interface MatterFinanceNested {
   /** The id of the matter. */
   readonly id: number;
-  /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates. */
+  /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly unbilled_amount: number | null;
   /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
@@ -5041,7 +5043,7 @@ export interface MatterNested {
   readonly finances: {
     /** The id of the matter. */
     readonly id: number;
-    /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates. */
+    /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
     readonly unbilled_amount: number | null;
     /** Null if it belongs to another user and the caller is restricted to their own hours. */
     readonly unbilled_hours: number | null;
@@ -9516,6 +9518,7 @@ export interface CommunicationCreate {
   readonly type: 'EmailCommunication' | 'PhoneCommunication';
   readonly subject: string;
   readonly body: string;
+  /** A bare date is its first instant in the user's time zone. */
   readonly received_at: string;
   readonly external_properties?: readonly {
     readonly id?: string;
@@ -9553,6 +9556,7 @@ export interface CommunicationUpdate {
   readonly type?: 'EmailCommunication' | 'PhoneCommunication';
   readonly subject?: string;
   readonly body?: string;
+  /** A bare date is its first instant in the user's time zone. */
   readonly received_at?: string;
   readonly external_properties?: readonly {
     readonly id?: string;
