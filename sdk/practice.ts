@@ -6045,6 +6045,7 @@ export interface Reminder {
   readonly etag: string;
   /** How long before, in seconds. */
   readonly duration: number;
+  /** Sent with duration_value; without both, the reminder is due at the time of its subject. */
   readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes';
   readonly duration_value: number;
   readonly next_delivery_at: string | null;
@@ -6071,6 +6072,7 @@ export interface ReminderNested {
   readonly etag: string;
   /** How long before, in seconds. */
   readonly duration: number | null;
+  /** Sent with duration_value; without both, the reminder is due at the time of its subject. */
   readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes' | null;
   readonly duration_value: number | null;
   readonly next_delivery_at: string | null;
@@ -10492,8 +10494,9 @@ export interface TaskCalendarUpdate {
 }
 
 export interface ReminderCreate {
-  readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes';
-  readonly duration_value: number;
+  /** Sent with duration_value; without both, the reminder is due at the time of its subject. */
+  readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
+  readonly duration_value?: number;
   /** Names a notification method. */
   readonly notification_method: {
     readonly id: number;
@@ -10505,6 +10508,7 @@ export interface ReminderCreate {
 }
 
 export interface ReminderUpdate {
+  /** Sent with duration_value; without both, the reminder is due at the time of its subject. */
   readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
   readonly duration_value?: number;
   /** Names a notification method. */
