@@ -6045,8 +6045,9 @@ export interface Reminder {
   readonly etag: string;
   /** How long before, in seconds. */
   readonly duration: number;
-  /** Sent with duration_value; without both, the reminder is due at the time of its subject. */
+  /** By default minutes. */
   readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes';
+  /** By default 0: the reminder is due at the time of its subject. */
   readonly duration_value: number;
   readonly next_delivery_at: string | null;
   readonly state:
@@ -6072,8 +6073,9 @@ export interface ReminderNested {
   readonly etag: string;
   /** How long before, in seconds. */
   readonly duration: number | null;
-  /** Sent with duration_value; without both, the reminder is due at the time of its subject. */
+  /** By default minutes. */
   readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes' | null;
+  /** By default 0: the reminder is due at the time of its subject. */
   readonly duration_value: number | null;
   readonly next_delivery_at: string | null;
   readonly state:
@@ -10494,8 +10496,9 @@ export interface TaskCalendarUpdate {
 }
 
 export interface ReminderCreate {
-  /** Sent with duration_value; without both, the reminder is due at the time of its subject. */
+  /** By default minutes. */
   readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
+  /** By default 0: the reminder is due at the time of its subject. */
   readonly duration_value?: number;
   /** Names a notification method. */
   readonly notification_method: {
@@ -10508,8 +10511,9 @@ export interface ReminderCreate {
 }
 
 export interface ReminderUpdate {
-  /** Sent with duration_value; without both, the reminder is due at the time of its subject. */
+  /** By default minutes. */
   readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
+  /** By default 0: the reminder is due at the time of its subject. */
   readonly duration_value?: number;
   /** Names a notification method. */
   readonly notification_method?: {

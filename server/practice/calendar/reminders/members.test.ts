@@ -71,7 +71,7 @@ withFixture('A reminder that is looked at', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`${PATH}/${ofEntry.id}`)).status, 404);
   });
 
-  it('is due at the time of its subject if it is made without a duration (records:571)', async () => {
+  it('is due at the time of its subject if it is made without a duration, which counts minutes if no unit is sent (records:571)', async () => {
     const { notification_methods: methods, default_calendar_id: calendar } = (
       await fixture.firm.get('/api/v4/users/who_am_i?fields=notification_methods{id},default_calendar_id')
     ).body.data;
@@ -87,14 +87,13 @@ withFixture('A reminder that is looked at', (fixture) => {
       next_delivery_at: '2030-06-10T09:00:00.000Z',
       state: 'scheduled',
     });
-    for (const [sent, missing] of [
-      [{ duration_unit: 'days' }, 'duration_value'],
-      [{ duration_value: 2 }, 'duration_unit'],
-    ] as const) {
-      const { status, body } = await fixture.firm.post('/api/v4/reminders', { data: { ...least, ...sent } });
-      assert.equal(status, 422);
-      assert.deepEqual(body.error.errors, { [missing]: [`${missing} is required.`] });
-    }
+    for (const [sent, duration] of [
+      [{ duration_unit: 'days' }, 0],
+      [{ duration_value: 15 }, 900],
+    ] as const)
+      assert.deepEqual(await create(fixture.firm, 'reminders', { ...least, ...sent }, 'duration'), {
+        duration,
+      });
   });
 
   it('is delivered by a job on time, and again after its task was moved (records:572)', async () => {

@@ -11,7 +11,10 @@ import type { reminder } from './reminder.ts';
 
 export const reminderRules: WriteRules<typeof reminder> = {
   async prepare(draft, work) {
-    if (!draft.current) settleDuration(draft);
+    if (!draft.current) {
+      draft.columns.duration_unit ??= 'minutes';
+      draft.columns.duration_value ??= '0';
+    }
     draft.refusals.push(...durationFits(draft));
     const named = draft.columns.task_id ?? draft.columns.calendar_entry_id;
     if (!draft.current && named === undefined) await settleSubject(draft, work);
@@ -72,15 +75,6 @@ const scheduleAfter = (draft: Draft<typeof reminder>, work: Work) =>
     },
     work,
   );
-
-/** A reminder without a duration is due at the time of its subject. */
-function settleDuration({ columns, refusals }: Draft<typeof reminder>): void {
-  const members = ['duration_unit', 'duration_value'] as const;
-  const missing = members.filter((member) => columns[member] === undefined);
-  if (missing.length === members.length)
-    Object.assign(columns, { duration_unit: 'minutes', duration_value: '0' });
-  else for (const member of missing) refusals.push(refuse('member.required', { member }, { field: member }));
-}
 
 export function durationFits(draft: Draft): Refusal[] {
   const refusals: Refusal[] = [];
