@@ -1478,7 +1478,7 @@ export interface BillThemeNested {
 export interface BillableClient {
   readonly id: number;
   readonly name: string;
-  /** Null if it belongs to another user and the caller is restricted to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly unbilled_amount: number | null;
   /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
@@ -1491,7 +1491,7 @@ export interface BillableClient {
 export interface BillableMatter {
   readonly id: number;
   readonly display_number: string;
-  /** Null if it belongs to another user and the caller is restricted to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly unbilled_amount: number | null;
   /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
@@ -1505,7 +1505,7 @@ export interface BillableMatter {
 export interface BillableMatterNested {
   readonly id: number;
   readonly display_number: string | null;
-  /** Null if it belongs to another user and the caller is restricted to their own rates. */
+  /** Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly unbilled_amount: number | null;
   /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
@@ -2043,6 +2043,7 @@ export interface Communication {
   readonly type: 'EmailCommunication' | 'PhoneCommunication';
   readonly subject: string;
   readonly body: string;
+  /** A bare date is its first instant in the user's time zone. */
   readonly received_at: string;
   /** The date of received_at in its user's time zone. */
   readonly date: string;
@@ -2073,6 +2074,7 @@ export interface CommunicationNested {
   readonly type: 'EmailCommunication' | 'PhoneCommunication' | null;
   readonly subject: string | null;
   readonly body: string | null;
+  /** A bare date is its first instant in the user's time zone. */
   readonly received_at: string | null;
   /** The date of received_at in its user's time zone. */
   readonly date: string | null;
@@ -4860,7 +4862,7 @@ export interface MatterDocketNested {
 export interface MatterFinance {
   /** The id of the matter. */
   readonly id: number;
-  /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates. */
+  /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly unbilled_amount: number | null;
   /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
@@ -4874,7 +4876,7 @@ export interface MatterFinance {
 export interface MatterFinanceNested {
   /** The id of the matter. */
   readonly id: number;
-  /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates. */
+  /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly unbilled_amount: number | null;
   /** Null if it belongs to another user and the caller is restricted to their own hours. */
   readonly unbilled_hours: number | null;
@@ -5041,7 +5043,7 @@ export interface MatterNested {
   readonly finances: {
     /** The id of the matter. */
     readonly id: number;
-    /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates. */
+    /** The amount of its unbilled work. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
     readonly unbilled_amount: number | null;
     /** Null if it belongs to another user and the caller is restricted to their own hours. */
     readonly unbilled_hours: number | null;
@@ -6043,7 +6045,9 @@ export interface Reminder {
   readonly etag: string;
   /** How long before, in seconds. */
   readonly duration: number;
+  /** By default minutes. */
   readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes';
+  /** By default 0: the reminder is due at the time of its subject. */
   readonly duration_value: number;
   readonly next_delivery_at: string | null;
   readonly state:
@@ -6069,7 +6073,9 @@ export interface ReminderNested {
   readonly etag: string;
   /** How long before, in seconds. */
   readonly duration: number | null;
+  /** By default minutes. */
   readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes' | null;
+  /** By default 0: the reminder is due at the time of its subject. */
   readonly duration_value: number | null;
   readonly next_delivery_at: string | null;
   readonly state:
@@ -7587,7 +7593,7 @@ export interface Webhook {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
+  /** The callback URL; https only. Another one starts a new handshake. The same one does too, unless the webhook is enabled, or has expired and gets another expires_at. */
   readonly url: string;
   /** The record type that it covers: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
   readonly model:
@@ -7619,7 +7625,7 @@ export interface Webhook {
   readonly status_reason: 'gone' | 'failing' | 'expired' | 'grant_revoked' | null;
   /** Why the last handshake was not confirmed; null once it is. */
   readonly handshake_error: string | null;
-  /** The signing key; returned only by POST and by a PATCH that writes the url, otherwise null. */
+  /** The signing key; returned only by POST and by a PATCH that starts a handshake, otherwise null. */
   readonly shared_secret: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -9516,6 +9522,7 @@ export interface CommunicationCreate {
   readonly type: 'EmailCommunication' | 'PhoneCommunication';
   readonly subject: string;
   readonly body: string;
+  /** A bare date is its first instant in the user's time zone. */
   readonly received_at: string;
   readonly external_properties?: readonly {
     readonly id?: string;
@@ -9553,6 +9560,7 @@ export interface CommunicationUpdate {
   readonly type?: 'EmailCommunication' | 'PhoneCommunication';
   readonly subject?: string;
   readonly body?: string;
+  /** A bare date is its first instant in the user's time zone. */
   readonly received_at?: string;
   readonly external_properties?: readonly {
     readonly id?: string;
@@ -10488,8 +10496,10 @@ export interface TaskCalendarUpdate {
 }
 
 export interface ReminderCreate {
-  readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes';
-  readonly duration_value: number;
+  /** By default minutes. */
+  readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
+  /** By default 0: the reminder is due at the time of its subject. */
+  readonly duration_value?: number;
   /** Names a notification method. */
   readonly notification_method: {
     readonly id: number;
@@ -10501,7 +10511,9 @@ export interface ReminderCreate {
 }
 
 export interface ReminderUpdate {
+  /** By default minutes. */
   readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
+  /** By default 0: the reminder is due at the time of its subject. */
   readonly duration_value?: number;
   /** Names a notification method. */
   readonly notification_method?: {
@@ -11380,7 +11392,7 @@ export interface SavedViewUpdate {
 }
 
 export interface WebhookCreate {
-  /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
+  /** The callback URL; https only. Another one starts a new handshake. The same one does too, unless the webhook is enabled, or has expired and gets another expires_at. */
   readonly url: string;
   /** The record type that it covers: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
   readonly model:
@@ -11410,7 +11422,7 @@ export interface WebhookCreate {
 }
 
 export interface WebhookUpdate {
-  /** The callback URL; https only. Writing it, even unchanged, starts a new handshake. */
+  /** The callback URL; https only. Another one starts a new handshake. The same one does too, unless the webhook is enabled, or has expired and gets another expires_at. */
   readonly url?: string;
   /** The events; GET /webhooks/events lists those of each model. */
   readonly events?: readonly (

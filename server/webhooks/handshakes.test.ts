@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { createClient } from '../../test/support/casework.ts';
 import { withFixture } from '../../test/support/fixture.ts';
 import { echo } from '../../test/support/receiver.ts';
 import { Clock, DAY, receiver, SECOND, Subscriber } from './test-support/subscriber.ts';
@@ -67,6 +68,54 @@ withFixture(
       await hook.change({ expires_at: later });
       await fixture.dispatcher.settle();
       assert.deepEqual(await hook.read('status,expires_at'), { status: 'enabled', expires_at: later });
+    });
+
+    it('is not repeated for a webhook that is renewed with all of its members, its own url included (practice:97,201, decisions:19,41,54)', async () => {
+      const hook = await new Subscriber(fixture).subscribe({
+        model: 'contact',
+        events: ['updated'],
+        fields: 'name',
+      });
+      const { id } = await createClient(fixture.firm);
+      const rename = (data: object) => fixture.firm.patch(`/api/v4/contacts/${id}`, { data });
+      await rename({ title: 'first, always sent' });
+      const { etag } = await hook.read('etag');
+      const sent = { url: hook.url, events: ['updated'], fields: 'name' };
+      assert.equal((await hook.change(sent)).shared_secret, null);
+      assert.deepEqual(await hook.read('etag,status'), { etag, status: 'enabled' });
+      await rename({ title: 'not selected' });
+      assert.equal((await hook.delivered()).length, 1);
+      clock.forward(4 * DAY);
+      assert.equal((await hook.read()).status_reason, 'expired');
+      const expires_at = new Date(clock.now().getTime() + DAY).toISOString();
+      const renewed = await hook.change({ ...sent, expires_at });
+      assert.deepEqual([renewed.status, renewed.shared_secret], ['enabled', null]);
+      assert.equal(receiver.handshakes(hook.path).length, 1);
+    });
+
+    it('is sent again when a webhook that waits for one, or was told that nobody is there, gets its own url (practice:97, decisions:54)', async () => {
+      const hook = new Subscriber(fixture);
+      receiver.on(hook.path, () => ({ status: 500 }));
+      const created = await fixture.firm.post('/api/v4/webhooks?fields=id', {
+        data: { url: hook.url, model: 'contact', events: ['created'] },
+      });
+      hook.id = created.body.data.id;
+      await fixture.dispatcher.settle();
+      receiver.on(hook.path, echo);
+      const again = async () => {
+        const { status, shared_secret } = await hook.change({ url: hook.url });
+        assert.match(shared_secret, /^[0-9a-f]{64}$/);
+        assert.equal(status, 'pending');
+        await fixture.dispatcher.settle();
+        assert.equal((await hook.read()).status, 'enabled');
+      };
+      await again();
+      receiver.on(hook.path, () => ({ status: 410 }));
+      await createClient(fixture.firm);
+      await fixture.dispatcher.settle();
+      assert.equal((await hook.read()).status_reason, 'gone');
+      receiver.on(hook.path, echo);
+      await again();
     });
   },
   { settings: receiver.settings, now: clock.now, logTo: { write: (line) => void lines.push(line) } },

@@ -265,8 +265,9 @@ withFixture(
       assert.deepEqual([activated.status, activated.body.data], [200, { status: 'enabled' }]);
     });
 
-    it('starts a new handshake with a new secret when its url is written, and sends nothing until it is confirmed (practice:97,119,200, decisions:55)', async () => {
-      const hook = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL });
+    it('starts a new handshake with a new secret when its url changes, and sends nothing until it is confirmed (practice:97,119,200, decisions:55)', async () => {
+      const { id, secret } = await new Subscriber(fixture).subscribe({ model: 'contact', events: ALL });
+      const hook = Object.assign(new Subscriber(fixture), { id, secret });
       receiver.on(hook.path, () => ({ status: 500 }));
       const changed = await hook.change({ url: hook.url });
       assert.equal(changed.status, 'pending');

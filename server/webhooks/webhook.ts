@@ -44,7 +44,8 @@ function subscribedWith(models: readonly Model[]) {
       write: true,
       required: true,
       notNull: true,
-      describe: 'The callback URL; https only. Writing it, even unchanged, starts a new handshake.',
+      describe:
+        'The callback URL; https only. Another one starts a new handshake. The same one does too, unless the webhook is enabled, or has expired and gets another expires_at.',
     }),
     model: f.text({
       write: 'create',
@@ -89,7 +90,8 @@ const OBSERVED = {
   }),
   shared_secret: f.text({
     sql: 'case when {t}.id = {shared_secret_of}::bigint then {shared_secret}::text end',
-    describe: 'The signing key; returned only by POST and by a PATCH that writes the url, otherwise null.',
+    describe:
+      'The signing key; returned only by POST and by a PATCH that starts a handshake, otherwise null.',
   }),
   created_at: f.createdAt(),
   updated_at: f.updatedAt(),

@@ -56,11 +56,11 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): Rules<
       setConsent(draft, work.context);
       const { columns, current } = draft;
       const { now } = work.context;
-      if (columns.url !== undefined) fresh.set(draft, beginHandshake(draft, parts.secrets, now));
-      else if (columns.expires_at !== undefined && current && isExpired(current, now))
+      if (asksForHandshake(draft, now)) fresh.set(draft, beginHandshake(draft, parts.secrets, now));
+      else if (columns.expires_at !== undefined && current && effective(current, now).reason === 'expired')
         setStatus(draft, now, 'enabled');
-      if (columns.status !== undefined || columns.fields !== undefined)
-        columns.epoch = (current?.epoch ?? 0) + 1;
+      const otherFields = columns.fields !== undefined && columns.fields !== current?.fields;
+      if (columns.status !== undefined || otherFields) columns.epoch = (current?.epoch ?? 0) + 1;
     },
     async complete(draft, id, { connection, context }) {
       const secret = fresh.get(draft);
@@ -189,13 +189,20 @@ function setExpiry({ columns, operation, refusals }: Draft<'webhooks'>, now: Dat
   else columns.expires_at = expiry.toISOString();
 }
 
-function isExpired(current: Tables['webhooks'], now: Date): boolean {
-  const before = {
-    status: current.status,
-    reason: current.status_reason,
-    expiresAt: new Date(current.expires_at),
-  };
-  return statusAt(before, now).reason === 'expired';
+/**
+ * A client that renews a webhook may send all of it again: its own URL is no change while it delivers, or when it had
+ * expired and gets another expiry. Otherwise the URL asks for another handshake.
+ */
+function asksForHandshake({ columns, current }: Draft<'webhooks'>, now: Date): boolean {
+  if (columns.url === undefined) return false;
+  if (columns.url !== current?.url) return true;
+  const { status, reason } = effective(current, now);
+  const isRenewed = reason === 'expired' && columns.expires_at !== undefined;
+  return status !== 'enabled' && !isRenewed;
+}
+
+function effective({ status, status_reason: reason, expires_at }: Tables['webhooks'], now: Date) {
+  return statusAt({ status, reason, expiresAt: new Date(expires_at) }, now);
 }
 
 function setStatus({ columns }: Draft<'webhooks'>, now: Date, status: Status): void {

@@ -75,7 +75,7 @@ const VALUES: Readonly<Record<Exclude<Kind, 'text'>, unknown>> = {
   boolean: true,
   date: '2026-03-31',
   instant: '2026-03-31T09:30:00Z',
-  day_or_instant: '2026-03-31',
+  day_or_instant: '2026-03-31T09:30:00Z',
   zoned: '2026-03-31T09:30:00Z',
   money: 120.5,
   decimal: 1.5,

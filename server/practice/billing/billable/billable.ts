@@ -7,6 +7,7 @@ import { f, type Redaction } from '#kernel/declarations/field.ts';
 import { resource, type Declaration } from '#kernel/declarations/resource.ts';
 import { hiddenUnless, numberWithoutClient, customFieldFilter } from '../../firm/index.ts';
 import { searchOfMatters } from '../../matters/index.ts';
+import { HOURS_OF_OTHERS, RATES_OF_OTHERS } from '../bills/hidden-amounts.ts';
 import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled-expressions.ts';
 
 const WORK =
@@ -32,15 +33,21 @@ const CLIENTS =
   ` join (${WORK}) w on w.account_id = m.account_id and w.matter_id = m.id` +
   ' where c.account_id = {account} and c.deleted_at is null group by c.account_id, c.id, c.name)';
 
-/** Users who may see only their own work do not see totals that include others' work. */
-export const hiddenWith = (restrictions: string): Redaction => ({ restrictions, unless: 'false' });
+/** Users who may see only their own hours do not see totals of everyone's. */
+export const totalHoursHidden: Redaction = { restrictions: HOURS_OF_OTHERS, unless: 'false' };
+
+/** The amount of one entry and its price tell its hours, so both limits hide amounts of everyone's work. */
+export const totalAmountHidden: Redaction = {
+  restrictions: [RATES_OF_OTHERS, HOURS_OF_OTHERS],
+  unless: 'false',
+};
 
 const amounts = {
-  unbilled_amount: f.money({ notNull: true, redact: hiddenWith('rates_of_others') }),
+  unbilled_amount: f.money({ notNull: true, redact: totalAmountHidden }),
   unbilled_hours: f.decimal({
     sql: 'trim_scale(round({t}.unbilled_hours, 6))',
     notNull: true,
-    redact: hiddenWith('hours_of_others'),
+    redact: totalHoursHidden,
   }),
   amount_in_trust: f.money({ notNull: true }),
 };

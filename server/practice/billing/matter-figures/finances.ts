@@ -5,7 +5,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
-import { hiddenWith } from '../billable/billable.ts';
+import { totalAmountHidden, totalHoursHidden } from '../billable/billable.ts';
 import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled-expressions.ts';
 import { IS_OWED } from '../outstanding-client-balances/outstanding-client-balance.ts';
 import { EFFECTIVE_CURRENCY, STATUSES } from '../../matters/index.ts';
@@ -46,16 +46,16 @@ export const matterFinance = resource({
     unbilled_amount: f.money({
       sql: ofWork(UNBILLED_AMOUNT),
       notNull: true,
-      redact: hiddenWith('rates_of_others'),
+      redact: totalAmountHidden,
       describe: 'The amount of its unbilled work.',
     }),
     unbilled_hours: f.decimal({
       sql: `trim_scale(round(${ofWork(UNBILLED_HOURS)}, 6))`,
       notNull: true,
-      redact: hiddenWith('hours_of_others'),
+      redact: totalHoursHidden,
     }),
     amount_due: f.money({
-      redact: { restrictions: ['rates_of_others', 'hours_of_others'], unless: 'false' },
+      redact: totalAmountHidden,
       sql: AMOUNT_DUE,
       notNull: true,
       describe:

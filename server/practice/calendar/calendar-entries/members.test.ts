@@ -28,6 +28,17 @@ withFixture('A calendar entry that is looked at', (fixture) => {
   const ids = async (query: string) =>
     (await get(`calendar_entries?${query}`)).data.map(({ id }: { id: string }) => id);
 
+  it('is refused an end before its start, with both as the API writes instants (records:598)', async () => {
+    const { id } = await enter();
+    const { status, body } = await fixture.firm.patch(`${ENTRIES}/${id}`, {
+      data: { start_at: '2027-03-11T09:00:00Z' },
+    });
+    assert.equal(status, 422);
+    assert.deepEqual(body.error.errors, {
+      end_at: ['end_at cannot be 2027-03-10T10:00:00.000Z, which is before start_at, 2027-03-11T09:00:00Z.'],
+    });
+  });
+
   it('is created, listed, read, changed and deleted, by an id that is text and accepted as a number (records:595,604)', async () => {
     const made = await enter();
     assert.equal(typeof made.id, 'string');

@@ -47,8 +47,11 @@ export async function settleTimes(
   if (after(draft, 'start_at') === null || after(draft, 'end_at') === null) return;
   const { start, end } = isTrueAfter(draft, 'all_day') ? wholeDays(draft) : instants(draft);
   if (end < start) {
-    const sent = { start: after(draft, 'start_at'), end: after(draft, 'end_at') };
-    refusals.push(refuse('calendar_entry.order', sent, { field: 'end_at' }));
+    const at = (column: 'start_at' | 'end_at'): string | null | undefined =>
+      columns[column] ?? (current && new Date(current[column]).toISOString());
+    refusals.push(
+      refuse('calendar_entry.order', { start: at('start_at'), end: at('end_at') }, { field: 'end_at' }),
+    );
     return;
   }
   columns.start_at = start.toISOString();

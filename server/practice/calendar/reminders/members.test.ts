@@ -71,6 +71,31 @@ withFixture('A reminder that is looked at', (fixture) => {
     assert.equal((await fixture.otherFirm.get(`${PATH}/${ofEntry.id}`)).status, 404);
   });
 
+  it('is due at the time of its subject if it is made without a duration, which counts minutes if no unit is sent (records:571)', async () => {
+    const { notification_methods: methods, default_calendar_id: calendar } = (
+      await fixture.firm.get('/api/v4/users/who_am_i?fields=notification_methods{id},default_calendar_id')
+    ).body.data;
+    const { id } = await create(fixture.firm, 'calendar_entries', {
+      calendar_owner: { id: calendar },
+      summary: 'Hearing',
+      start_at: '2030-06-10T09:00:00Z',
+      end_at: '2030-06-10T10:00:00Z',
+    });
+    const least = { notification_method: { id: methods[0].id }, subject: { id, type: 'CalendarEntry' } };
+    assert.deepEqual(await create(fixture.firm, 'reminders', least, 'duration,next_delivery_at,state'), {
+      duration: 0,
+      next_delivery_at: '2030-06-10T09:00:00.000Z',
+      state: 'scheduled',
+    });
+    for (const [sent, duration] of [
+      [{ duration_unit: 'days' }, 0],
+      [{ duration_value: 15 }, 900],
+    ] as const)
+      assert.deepEqual(await create(fixture.firm, 'reminders', { ...least, ...sent }, 'duration'), {
+        duration,
+      });
+  });
+
   it('is delivered by a job on time, and again after its task was moved (records:572)', async () => {
     const soon = await hire(fixture, fixture.firm);
     const asked = await soon.firm.get(

@@ -11,6 +11,10 @@ import type { reminder } from './reminder.ts';
 
 export const reminderRules: WriteRules<typeof reminder> = {
   async prepare(draft, work) {
+    if (!draft.current) {
+      draft.columns.duration_unit ??= 'minutes';
+      draft.columns.duration_value ??= '0';
+    }
     draft.refusals.push(...durationFits(draft));
     const named = draft.columns.task_id ?? draft.columns.calendar_entry_id;
     if (!draft.current && named === undefined) await settleSubject(draft, work);

@@ -76,9 +76,20 @@ withFixture('Where a matter stands', (fixture) => {
   });
 
   it('hides the amounts of others’ work, and does not exist for another firm', async () => {
-    const { firm } = await hire(fixture, fixture.firm, { ratesVisibility: 'own', hoursVisibility: 'own' });
-    const { unbilled_amount, unbilled_hours, amount_due } = await finances(matterId, firm);
-    assert.deepEqual([unbilled_amount, unbilled_hours, amount_due], [null, null, null]);
+    for (const [limits, hours] of [
+      [{ ratesVisibility: 'own' }, 0.5],
+      [{ hoursVisibility: 'own' }, null],
+      [{ ratesVisibility: 'own', hoursVisibility: 'own' }, null],
+    ] as const) {
+      const { firm } = await hire(fixture, fixture.firm, limits);
+      const { unbilled_amount, unbilled_hours, amount_due } = await finances(matterId, firm);
+      assert.deepEqual([unbilled_amount, unbilled_hours, amount_due], [null, hours, null]);
+      for (const list of ['billable_matters', 'billable_clients']) {
+        const query = `fields=unbilled_amount,unbilled_hours&matter_id=${matterId}`;
+        const { body } = await firm.get(`/api/v4/${list}?${query}`);
+        assert.deepEqual(body.data, [{ unbilled_amount: null, unbilled_hours: hours }], list);
+      }
+    }
     assert.equal((await fixture.otherFirm.get(`/api/v4/matter_finances/${matterId}`)).status, 404);
     assert.equal((await fixture.otherFirm.get(`/api/v4/matters/${matterId}/timeline`)).status, 404);
   });

@@ -39,7 +39,12 @@ export const communication = resource({
     type: f.oneOf(COMMUNICATION_TYPES, { write: true, required: true }),
     subject: f.text({ write: true, required: true, limit: 1000 }),
     body: f.text({ write: true, required: true }),
-    received_at: f.instant({ write: true, required: true, order: true }),
+    received_at: f.dayOrInstant({
+      write: true,
+      required: true,
+      order: true,
+      describe: "A bare date is its first instant in the user's time zone.",
+    }),
     date: f.date({
       order: true,
       notNull: true,

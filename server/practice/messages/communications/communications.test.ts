@@ -44,6 +44,24 @@ withFixture('A communication', (fixture) => {
     );
   });
 
+  it('is received on the date that is sent without a time, in the time zone of its user (records:453,455)', async () => {
+    for (const [time_zone, first] of [
+      ['America/New_York', '2026-11-01T04:00:00.000Z'],
+      ['Asia/Tokyo', '2026-10-31T15:00:00.000Z'],
+      ['America/Santiago', '2026-11-01T03:00:00.000Z'],
+    ] as const) {
+      await fixture.firm.patch(`/api/v4/users/${fixture.firm.userId}`, { data: { time_zone } });
+      const made = await record({ received_at: '2026-11-01' }, 'id,date,received_at');
+      assert.deepEqual([made.date, made.received_at], ['2026-11-01', first], time_zone);
+      const moved = await fixture.firm.patch(`${PATH}/${made.id}?fields=date`, {
+        data: { received_at: '2026-12-31' },
+      });
+      assert.equal(moved.body.data.date, '2026-12-31');
+    }
+    const skipped = await record({ received_at: '2026-09-06' }, 'date,received_at');
+    assert.deepEqual(skipped, { date: '2026-09-06', received_at: '2026-09-06T04:00:00.000Z' });
+  });
+
   it('needs type, subject, body and received_at, and has two types (records:453)', async () => {
     const missing = await fixture.firm.post(PATH, { data: {} });
     assert.deepEqual(Object.keys(missing.body.error.errors).toSorted(), [

@@ -1,9 +1,10 @@
 /** Writes communications: by the caller, with the date of receipt and the participants. */
 import { sql } from '#kernel/database/sql.ts';
-import { dateIn } from '#kernel/values/dates.ts';
+import { dateIn, isDate } from '#kernel/values/dates.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
+import { instantOf, MIDNIGHT } from '../../calendar/index.ts';
 import { linkPeople, readPeople } from '../../people/index.ts';
 import { tellSubscribers } from '../notes/notices.ts';
 import { subscribersAreOfCalls } from './rules.ts';
@@ -19,7 +20,12 @@ export const communicationRules: WriteRules<typeof communication> = {
     const { columns, operation, refusals } = draft;
     if (operation === 'create') columns.user_id = work.context.principal.userId;
     if (typeof columns.received_at === 'string') {
-      columns.date = dateIn(await timeZoneOf(after(draft, 'user_id'), work), new Date(columns.received_at));
+      const timeZone = await timeZoneOf(after(draft, 'user_id'), work);
+      if (isDate(columns.received_at)) {
+        const midnight = instantOf({ day: columns.received_at, time: MIDNIGHT }, timeZone);
+        columns.received_at = midnight.toISOString();
+      }
+      columns.date = dateIn(timeZone, new Date(columns.received_at));
     }
     const refusal = subscribersAreOfCalls(requiredAfter(draft, 'type'), await subscribersAfter(draft, work));
     if (refusal) refusals.push(refusal);
