@@ -12,6 +12,9 @@ import { release } from './release.ts';
 
 export async function backupCommand(call: Call): Promise<void> {
   const encryption = encryptionOf(call);
+  const file = call.positional(0);
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`FILE cannot be ${file}: it is a folder.`);
   const installation = await Installation.open(call.config);
   const storage = openStorage(call.config);
   try {
@@ -24,7 +27,6 @@ export async function backupCommand(call: Call): Promise<void> {
       at: new Date(),
       onProgress: (what: string, done: number, total: number) => bar.show(what, done, total),
     };
-    const file = call.positional(0);
     const others: (BackupResult & { readonly database: string })[] = [];
     // The first database is backed up last, so that it knows every sign-in address in the other backups.
     for (const { name, owner } of await installation.others()) {
