@@ -44,7 +44,8 @@ describe('The command line, used wrongly,', () => {
     await refused(
       2,
       /^--since cannot be 2026-02-01: it is after --until\.$/m,
-      ...['export', 'audit', '--account', '1', '--output', 'audit.jsonl', ...period],
+      ...'export audit --account 1 --output audit.jsonl'.split(' '),
+      ...period,
     );
     await refused(
       2,

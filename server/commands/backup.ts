@@ -12,9 +12,7 @@ import { release } from './release.ts';
 
 export async function backupCommand(call: Call): Promise<void> {
   const encryption = encryptionOf(call);
-  const file = call.positional(0);
-  if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`FILE cannot be ${file}: it is a folder.`);
+  const file = fileOf(call);
   const installation = await Installation.open(call.config);
   const storage = openStorage(call.config);
   try {
@@ -52,6 +50,13 @@ export async function backupCommand(call: Call): Promise<void> {
     await storage.close();
     await installation.close();
   }
+}
+
+function fileOf(call: Call): string {
+  const file = call.positional(0);
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`FILE cannot be ${file}: it is a folder.`);
+  return file;
 }
 
 function encryptionOf(call: Call): Encryption {
