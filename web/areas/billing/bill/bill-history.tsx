@@ -6,7 +6,7 @@ import type { OpenBill } from './read-bill.ts';
 
 interface Happening {
   readonly key: string;
-  /** The instant they are sorted by. */
+  /** They are sorted by the firm's day; on the same day, instants come before what has no time. */
   readonly at: string;
   readonly when: string;
   readonly what: string;
@@ -35,23 +35,23 @@ export function BillHistory({ bill }: { readonly bill: OpenBill }) {
 }
 
 function happenings(bill: OpenBill): readonly Happening[] {
-  const made = { at: bill.created_at, when: formatInstant(bill.created_at) };
+  const { time_zone: zone } = session().firm;
+  const instant = (at: string) => ({ at: `${dayIn(at, zone)} ${at}`, when: formatInstant(at) });
   const all: Happening[] = [
-    { key: 'made', ...made, what: `Made${bill.user ? ` by ${bill.user.name}` : ''}` },
+    { key: 'made', ...instant(bill.created_at), what: `Made${bill.user ? ` by ${bill.user.name}` : ''}` },
     ...bill.sendings.map((sending) => ({
       key: `sent ${sending.id}`,
-      at: sending.sent_at ?? sending.created_at ?? '',
-      when: formatInstant(sending.sent_at ?? sending.created_at ?? bill.created_at),
+      ...instant(sending.sent_at ?? sending.created_at ?? bill.created_at),
       what: SENT[sending.state ?? 'queued'],
       detail: [(sending.to ?? []).join(', '), sending.problem].filter(Boolean).join(' · '),
       failed: sending.state === 'failed',
     })),
   ];
   if (bill.issued_at && !['draft', 'awaiting_approval'].includes(bill.state))
-    all.push({ key: 'issued', at: `${bill.issued_at}T99`, when: formatDate(bill.issued_at), what: 'Issued' });
+    all.push({ key: 'issued', at: `${bill.issued_at} T`, when: formatDate(bill.issued_at), what: 'Issued' });
   // A payment has a day and no time.
-  const paid = bill.paid_at === null ? undefined : dayIn(bill.paid_at, session().firm.time_zone);
-  if (paid) all.push({ key: 'paid', at: `${paid}T99Z`, when: formatDate(paid), what: 'Paid' });
+  const paid = bill.paid_at === null ? undefined : dayIn(bill.paid_at, zone);
+  if (paid) all.push({ key: 'paid', at: `${paid} TZ`, when: formatDate(paid), what: 'Paid' });
   return all.sort((one, other) => other.at.localeCompare(one.at));
 }
 
