@@ -15,6 +15,8 @@ export async function exportAuditCommand(call: Call): Promise<void> {
   if (!format)
     throw new UsageError(`--format cannot be ${wanted}: it is one of ${EXPORT_FORMATS.join(', ')}.`);
   const [since, until] = [instantOf(call, 'since'), instantOf(call, 'until')];
+  if (since && until && since > until)
+    throw new UsageError(`--since cannot be ${call.text('since')}: it is after --until.`);
   const accountId = accountOf(call.text('account'));
   const file = call.text('output');
   const counts: Exported = { entries: 0, seals: 0 };

@@ -12,6 +12,7 @@ import { release } from './release.ts';
 
 export async function backupCommand(call: Call): Promise<void> {
   const encryption = encryptionOf(call);
+  const file = fileOf(call);
   const installation = await Installation.open(call.config);
   const storage = openStorage(call.config);
   try {
@@ -24,7 +25,6 @@ export async function backupCommand(call: Call): Promise<void> {
       at: new Date(),
       onProgress: (what: string, done: number, total: number) => bar.show(what, done, total),
     };
-    const file = call.positional(0);
     const others: (BackupResult & { readonly database: string })[] = [];
     // The first database is backed up last, so that it knows every sign-in address in the other backups.
     for (const { name, owner } of await installation.others()) {
@@ -50,6 +50,13 @@ export async function backupCommand(call: Call): Promise<void> {
     await storage.close();
     await installation.close();
   }
+}
+
+function fileOf(call: Call): string {
+  const file = call.positional(0);
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`FILE cannot be ${file}: it is a folder.`);
+  return file;
 }
 
 function encryptionOf(call: Call): Encryption {

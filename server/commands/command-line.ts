@@ -10,7 +10,9 @@ import { Call, UsageError, type Command, type Values } from './command.ts';
 import { helpFor, helpForAll } from './help.ts';
 import { COMMANDS } from './commands.ts';
 import { release } from './release.ts';
+import { nearest } from '../kernel/errors/nearest.ts';
 
+const HELP: ReadonlySet<string> = new Set(['--help', '-h']);
 const SETTING_NAMES = Object.keys(settings.shape);
 
 export async function runCommandLine(
@@ -46,14 +48,36 @@ function findCommand(words: readonly string[]): Command | undefined {
 }
 
 function answerWithoutCommand(words: readonly string[]): number {
-  const [first, ...rest] = words;
-  if (first === '--version') return print(release);
-  const wanted = first === 'help' ? findCommand(rest) : undefined;
-  if (wanted) return print(helpFor(wanted));
-  if (first === undefined || first === 'help' || first === '--help' || first === '-h')
-    return print(helpForAll());
-  const second = rest[0]?.startsWith('-') === false ? ` ${rest[0]}` : '';
-  throw new UsageError(`There is no command ${first}${second}. Try: chancery help.`);
+  if (words[0] === '--version') return print(release);
+  const asks = words.length === 0 || words[0] === 'help' || words.some((word) => HELP.has(word));
+  const rest = words.slice(words[0] === 'help' || HELP.has(words[0] ?? '') ? 1 : 0);
+  const options = rest.findIndex((word) => word.startsWith('-'));
+  const name = rest.slice(0, options === -1 ? rest.length : options);
+  const wanted = findCommand(name);
+  const group = groupOf(name);
+  if (asks && wanted) return print(helpFor(wanted));
+  if (asks && name.length === 0) return print(helpForAll(COMMANDS));
+  if (asks && name.length === 1 && group.length > 0) return print(helpForAll(group));
+  throw new UsageError(unknownCommand(name.length > 0 ? name.slice(0, 2) : words.slice(0, 1), group));
+}
+
+/** The commands that begin with the first of the words: those of account. */
+function groupOf([first]: readonly string[]): readonly Command[] {
+  return COMMANDS.filter((command) => command.name.startsWith(`${first} `));
+}
+
+function unknownCommand(name: readonly string[], group: readonly Command[]): string {
+  const typed = name.join(' ');
+  const close = nearest(
+    typed,
+    COMMANDS.map((command) => command.name),
+  );
+  const following = group.map((command) => command.name.split(' ')[1]).join(', ');
+  return [
+    `There is no command ${typed}.`,
+    ...(close ? [`Did you mean ${close}?`] : []),
+    group.length > 0 ? `After ${name[0]} comes one of: ${following}.` : 'Try: chancery help.',
+  ].join(' ');
 }
 
 function readCall(

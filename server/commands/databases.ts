@@ -2,18 +2,27 @@
 import { addDatabase, listDatabases, type ListedDatabase } from '../databases.ts';
 import type { ReplicaState } from '#kernel/database/database.ts';
 import { withPlainParts } from '../installation.ts';
-import type { Call } from './command.ts';
+import { accepts, settings } from '../kernel/config.ts';
+import { UsageError, type Call } from './command.ts';
 import { sizeInWords } from './progress.ts';
 
 export async function databaseAdd(call: Call): Promise<void> {
   const name = call.positional(0);
   const wanted = { name, url: call.text('url'), ownerUrl: call.optional('owner-url') };
+  checkAddress('url', wanted.url);
+  if (wanted.ownerUrl !== undefined) checkAddress('owner-url', wanted.ownerUrl);
   const { warning } = await withPlainParts(call.config, async (parts, installation) => {
     await installation.allowMoves();
     return addDatabase(parts, installation, wanted);
   });
   if (warning) call.tell(warning);
   call.answer({ name }, `The database ${name} is ready for firms.`);
+}
+
+function checkAddress(option: string, address: string): void {
+  const { database_url } = settings.shape;
+  if (!database_url.safeParse(address).success)
+    throw new UsageError(`--${option} cannot be the given value: it must be ${accepts(database_url)}.`);
 }
 
 export async function databaseList(call: Call): Promise<number> {

@@ -3,7 +3,6 @@ import { messageOf } from '#kernel/errors/message.ts';
 import fs from 'node:fs';
 import dns from 'node:dns/promises';
 import path from 'node:path';
-import { X509Certificate } from 'node:crypto';
 import { listDatabases } from '../databases.ts';
 import { Installation } from '../installation.ts';
 import type { Config } from '../kernel/config.ts';
@@ -11,6 +10,7 @@ import { unmarkedFunctions } from '../kernel/database/owner/leakproof-functions.
 import { missingRights } from '../kernel/database/owner/owner-rights.ts';
 import { pendingMigrations } from '../kernel/database/owner/migrate.ts';
 import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
+import { authoritiesIn } from '../kernel/http/outgoing/authorities.ts';
 import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
 import type { Call } from './command.ts';
 import type pg from 'pg';
@@ -228,18 +228,10 @@ async function outboundOf(config: Config): Promise<Finding[]> {
   const file = config.webhook_ca_file;
   if (file) {
     try {
-      const count = new X509Certificate(fs.readFileSync(file)).subject.length;
-      findings.push({
-        subject,
-        state: count > 0 ? 'well' : 'warning',
-        message: `${file} contains a certificate.`,
-      });
+      authoritiesIn(file);
+      findings.push({ subject, state: 'well', message: `${file} contains a certificate.` });
     } catch (error) {
-      findings.push({
-        subject,
-        state: 'failed',
-        message: `webhook_ca_file ${file} cannot be read: ${messageOf(error)}.`,
-      });
+      findings.push({ subject, state: 'failed', message: messageOf(error) });
     }
   }
   const name = config.public_origin ? new URL(config.public_origin).hostname : 'localhost';

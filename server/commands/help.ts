@@ -1,7 +1,6 @@
 /** The help of the command line, generated from the commands. */
 import type { Command } from './command.ts';
 import { accepts, SETTINGS, type SettingName } from '../kernel/config.ts';
-import { COMMANDS } from './commands.ts';
 
 /** Settings of every command that opens an installation. */
 const OF_AN_INSTALLATION: readonly SettingName[] = [
@@ -21,9 +20,9 @@ const OF_AN_INSTALLATION: readonly SettingName[] = [
   'log_level',
 ];
 
-export function helpForAll(): string {
-  const width = Math.max(...COMMANDS.map((command) => usageOf(command).length));
-  const lines = COMMANDS.map((command) => `  ${usageOf(command).padEnd(width)}  ${command.summary}`);
+export function helpForAll(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => usageOf(command).length));
+  const lines = commands.map((command) => `  ${usageOf(command).padEnd(width)}  ${command.summary}`);
   return [
     'chancery COMMAND [options]',
     '',

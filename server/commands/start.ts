@@ -5,6 +5,7 @@
 import { Installation } from '../installation.ts';
 import { openLog } from '../kernel/http/logs/log.ts';
 import type { Demonstration } from '../demonstration.ts';
+import { authoritiesIn } from '../kernel/http/outgoing/authorities.ts';
 import { bringUpToDate, WEB_APP } from '../builds/build.ts';
 import type { Serving } from '../serving.ts';
 import type { Call } from './command.ts';
@@ -16,6 +17,8 @@ export async function startCommand(call: Call): Promise<void> {
     if (process.stderr.isTTY) process.stderr.write(`${words}\n`);
   };
   const { config } = call;
+  // Otherwise every webhook would fail.
+  if (config.webhook_ca_file) authoritiesIn(config.webhook_ca_file);
   const logTo = call.json ? 'stderr' : 'stdout';
   const log = openLog(config, logTo);
   if (!config.database_url) tell('Starting the embedded database.');

@@ -121,6 +121,29 @@ withFixture('Money in trust', (fixture) => {
     await sound();
   });
 
+  it('of a client apart from matters pays a bill of one matter if the payment names the client', async () => {
+    const held = async (matter: Named | null) => {
+      const { body } = await fixture.firm.get(
+        `${V4}/trust_balances?client_id=${client.id}&fields=balance,matter{id}`,
+      );
+      const ofMatter = (each: { matter: Named | null }) => (each.matter?.id ?? null) === (matter?.id ?? null);
+      return Number(body.data.find(ofMatter)?.balance ?? 0);
+    };
+    const [ofClient, ofFirst] = [await held(null), await held(first)];
+    const bill = await billFor([[first, 30]]);
+    assert.equal((await pay(bill, 20, { contact: client })).status, 201);
+    assert.deepEqual([await held(null), await held(first)], [ofClient - 20, ofFirst]);
+    assert.equal(
+      (await pay(bill, 10)).status,
+      201,
+      'nobody is named: the money of the only matter of the bill',
+    );
+    assert.deepEqual([await held(null), await held(first)], [ofClient - 20, ofFirst - 10]);
+    const another = await billFor([[first, ofClient]]);
+    await refused(pay(another, ofClient, { contact: client }), /only [\d.]+ is held in trust/);
+    await sound();
+  });
+
   it('of a matter pays its share after the discount of the bill, with the tax on its own lines', async () => {
     const rate = { name: 'City tax', rate: 0.08, country: 'US' };
     const { id: tax } = await create(fixture.firm, 'tax_rate_configurations', rate);

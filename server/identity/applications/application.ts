@@ -109,8 +109,8 @@ export function checkApplication(input: ApplicationSettings, publicOrigin: strin
     throw refuse('application.redirect_uris', { count, most: REDIRECT_URIS }, { field: 'redirect_uris' });
   for (const uri of input.redirectUris) checkRedirectUri(uri, publicOrigin);
   checkScopes(input.scopes);
-  const life = input.accessTokenSeconds;
-  if (life && (life < SHORTEST_TOKEN_LIFE_S || life > LONGEST_TOKEN_LIFE_S)) {
+  const life = input.accessTokenSeconds ?? null;
+  if (life !== null && (life < SHORTEST_TOKEN_LIFE_S || life > LONGEST_TOKEN_LIFE_S)) {
     const values = { value: life, shortest: SHORTEST_TOKEN_LIFE_S, longest: LONGEST_TOKEN_LIFE_S };
     throw refuse('application.token_life', values, { field: 'access_token_seconds' });
   }

@@ -187,7 +187,7 @@ function settingsOf(input: Readonly<Record<string, unknown>>, before?: Shown): A
     name: given.name ?? '',
     redirectUris: listOf(given.redirect_uris),
     scopes: listOf(given.scopes),
-    accessTokenSeconds: given.access_token_seconds ? given.access_token_seconds : null,
+    accessTokenSeconds: given.access_token_seconds ?? null,
     deauthorizationCallback: given.deauthorization_callback || null,
     origins: listOf(given.origins),
   };

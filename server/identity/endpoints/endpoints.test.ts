@@ -52,6 +52,7 @@ withFixture('A person at the app', (fixture) => {
       [{ scopes: ['everything'] }, 'scopes'],
       [{ scopes: [] }, 'scopes'],
       [{ access_token_seconds: 5 }, 'access_token_seconds'],
+      [{ access_token_seconds: 0 }, 'access_token_seconds'],
     ] as const) {
       const refused = await admin.patch(`/applications/${id}`, data);
       assert.equal(refused.status, 422, member);

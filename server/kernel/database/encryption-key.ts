@@ -11,6 +11,7 @@ import { sql } from './sql.ts';
 import { Secrets } from '../secrets.ts';
 import type pg from 'pg';
 import { codeOf } from '../errors/message.ts';
+import { makeFolder } from '../files/make-folder.ts';
 
 const KEY_BYTES = 32;
 const PROOF = 'encryption_key_proof';
@@ -67,7 +68,7 @@ export function existingEncryptionKey(config: Config): string | undefined {
 
 /** Two processes may start at the same time: the file is created atomically, and the first process wins. */
 function keptKey(file: string): string {
-  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(file));
   if (!fs.existsSync(file)) {
     const draft = `${file}.${process.pid}`;
     fs.writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true });

@@ -14,6 +14,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { makeFolder } from '../files/make-folder.ts';
 import { databaseUser, findBinaries } from './binaries.ts';
 import { FolderLock } from './folder-lock.ts';
 import { EmbeddedPassword, STANDARD_INPUT } from './password.ts';
@@ -67,7 +68,7 @@ export class EmbeddedCluster {
   /** Joins the server of this folder. Starts it, and creates the database, if necessary. */
   static async open(options: EmbeddedOptions): Promise<EmbeddedCluster> {
     const cluster = new EmbeddedCluster(options);
-    fs.mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+    makeFolder(options.folder);
     await cluster.#join();
     return cluster;
   }

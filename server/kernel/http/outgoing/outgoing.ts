@@ -7,10 +7,10 @@
  * service's own host. Never follows redirects; reads only a limited part of the response.
  */
 import dns from 'node:dns';
-import fs from 'node:fs';
 import { isIP, type BlockList } from 'node:net';
 import tls from 'node:tls';
 import type * as undiciPackage from 'undici';
+import { authoritiesIn } from './authorities.ts';
 import { exchange, OutOfTime, type ExchangeAnswer } from './exchange.ts';
 import { mayConnectTo, networks } from './refused-networks.ts';
 import { describeSpan, inSpan, KIND, traceparent } from '../../trace.ts';
@@ -167,7 +167,7 @@ export class Outgoing {
   }
 
   #connector(caFile: string | undefined): undiciPackage.buildConnector.connector {
-    const ca = caFile ? [...tls.getCACertificates('default'), fs.readFileSync(caFile, 'utf8')] : undefined;
+    const ca = caFile ? [...tls.getCACertificates('default'), authoritiesIn(caFile)] : undefined;
     // Created once: parsing the certificate authorities takes longer than connecting.
     const secureContext = tls.createSecureContext(ca ? { ca } : {});
     const connect = undici().buildConnector({

@@ -117,7 +117,10 @@ async function receive(records: Records, call: Call): Promise<Answer> {
   });
 }
 
-/** The owner of the money: the contact, the client of the matter, or the client of the bills. */
+/**
+ * The owner of the money: the matter with its client, the contact, or the client and only matter of the bills. A contact
+ * that is named pays from trust with what it owns apart from matters.
+ */
 async function ownerOf(work: Work, input: Body<typeof RECEIVED>, bills: readonly PaidBill[]) {
   const { connection, context } = work;
   const matterId = input.matter ?? null;
@@ -126,10 +129,8 @@ async function ownerOf(work: Work, input: Body<typeof RECEIVED>, bills: readonly
     const [bill] = bills;
     if (!bill) return { contact_id: contactId, matter_id: null };
     const owner = await ownerOfBill(work, bill.billId);
-    return {
-      contact_id: contactId ?? owner.contact_id,
-      matter_id: bills.length === 1 ? owner.matter_id : null,
-    };
+    const ofNoMatter = bills.length > 1 || (input.source_account != null && contactId !== null);
+    return { contact_id: contactId ?? owner.contact_id, matter_id: ofNoMatter ? null : owner.matter_id };
   }
   const row = await connection.one<Pick<Tables['matters'], 'client_id'>>(sql`
     select client_id from matters where account_id = ${context.principal.accountId} and id = ${matterId} for share`);
