@@ -9,7 +9,7 @@ import { until } from './until.ts';
 import { postmasterOf } from '../../server/kernel/embedded/postmaster.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../../bin/chancery');
-const LISTENS_WITHIN_MS = 60_000;
+const LISTENS_WITHIN_MS = 180_000;
 
 export interface Ended {
   readonly code: number | null;

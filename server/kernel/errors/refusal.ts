@@ -153,17 +153,16 @@ export function catalogue<const T extends CatalogueEntries>(entries: T) {
 export function merge(refusals: readonly Refusal[]): Refusal {
   const [first] = refusals;
   if (!first) throw new Error('There is nothing to merge.');
-  const errors: Record<string, string[]> = {};
-  for (const refusal of refusals) {
-    for (const [field, messages] of Object.entries(refusal.errors ?? {})) {
-      (errors[field] ??= []).push(...messages);
-    }
-  }
+  const sentences = refusals.flatMap(({ errors }) => Object.entries(errors ?? {}));
+  // Not an object, since a field may be called like a member that every object has.
+  const errors = Map.groupBy(sentences, ([field]) => field);
   return new Refusal(
     first.code,
     { status: first.status, sentence: '', type: first.type },
     first.message,
-    Object.keys(errors).length > 0 ? errors : undefined,
+    errors.size > 0
+      ? Object.fromEntries([...errors].map(([field, all]) => [field, all.flatMap(([, each]) => each)]))
+      : undefined,
   );
 }
 

@@ -207,9 +207,13 @@ withFixture('An import', (fixture) => {
   });
 
   it('refuses unknown columns in every mode', async () => {
-    const report = await bring('contacts', 'type,name,shoe_size,name,company.rate\nCompany,X,44,Y,1\n', {
-      skipRefused: true,
-    });
+    const report = await bring(
+      'contacts',
+      'type,name,shoe_size,name,company.rate,toString,__proto__\nCompany,X,44,Y,1,a,b\n',
+      {
+        skipRefused: true,
+      },
+    );
     assert.equal(report.created, 0);
     assert.deepEqual(
       report.refused.map(({ line, member }) => [line, member]),
@@ -217,6 +221,8 @@ withFixture('An import', (fixture) => {
         [1, 'shoe_size'],
         [1, 'name'],
         [1, 'company.rate'],
+        [1, 'toString'],
+        [1, '__proto__'],
       ],
     );
     assert.match(report.refused[0]!.sentence, /Its members are: .*first_name/);
