@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useShortcutGroups } from './shortcuts.ts';
-import { SidePanel } from '../ui/side-panel.tsx';
+import { SidePanel } from '../ui/page/side-panel.tsx';
 
 /** All shortcuts that work on this page. */
 export default function HelpSheet({ close }: { readonly close: () => void }) {

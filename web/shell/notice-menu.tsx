@@ -2,7 +2,7 @@ import { ActionIcon, Button, Indicator, Popover, Stack, Text, Tooltip } from '@m
 import { IconBell } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/page/failure.tsx';
 import { ProgressJob } from '../ui/progress-job.tsx';
 import { useAnnouncements } from './announce.ts';
 import type { Notice } from './area.ts';

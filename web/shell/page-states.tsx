@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { isDefect } from '../api/client.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/page/failure.tsx';
 import { areaOf } from './areas.ts';
 import { useFailedPage } from './failed-page.ts';
 import { AppLink } from './url-state.ts';

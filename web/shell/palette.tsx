@@ -11,8 +11,8 @@ import './palette.css';
 import { type PaletteResults, isEnough, LETTERS, type Section, usePaletteResults } from './palette-search.ts';
 import { takeKeys } from './typed-ahead.ts';
 import { useOpen } from './url-state.ts';
-import { useFocusReturn } from '../ui/focus-return.ts';
-import { useWhilePressed } from '../ui/while-pressed.ts';
+import { useFocusReturn } from '../ui/page/focus-return.ts';
+import { useWhilePressed } from '../ui/fields/while-pressed.ts';
 
 export default function Palette({ close }: { readonly close: () => void }) {
   const palette = usePalette(close);

@@ -2,9 +2,9 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { session } from '../api/session.ts';
-import { knowsPasskeys } from '../ui/knows-passkeys.ts';
+import { knowsPasskeys } from '../ui/passkeys/knows-passkeys.ts';
 import { addressAtFirm, proveByPasskey, proveByPassword, proveByTab } from './prove.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/page/dialog.tsx';
 
 function useProof(done: () => void) {
   const [password, setPassword] = useState('');

@@ -1,6 +1,6 @@
 /** Sends proof of the person's identity. Returns a refusal as its message; nothing is retried. */
 import { loadSession, session } from '../api/session.ts';
-import { askForPasskey } from '../ui/passkey.ts';
+import { askForPasskey } from '../ui/passkeys/passkey.ts';
 
 const PLACE = '/api/v4/reauthentication';
 

@@ -1,6 +1,6 @@
 /** Leads to the result of background work: a page of the app, or a file that the service serves below /api. */
 import type { ReactNode } from 'react';
-import { saveFrom } from '../ui/save-file.ts';
+import { saveFrom } from '../ui/files/save-file.ts';
 import { AppLink, useOpen } from './url-state.ts';
 
 const isFile = (href: string): boolean => href.startsWith('/api/');

@@ -1,9 +1,9 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { session } from '../api/session.ts';
-import { knowsPasskeys } from '../ui/knows-passkeys.ts';
+import { knowsPasskeys } from '../ui/passkeys/knows-passkeys.ts';
 import { sendStep, type Step } from './sign-in-again.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/page/dialog.tsx';
 
 function useSignIn(done: () => void) {
   const [step, setStep] = useState<Exclude<Step, 'done'>>({ ask: 'password' });

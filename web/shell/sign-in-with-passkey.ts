@@ -1,5 +1,5 @@
 /** The rarely used part of signing in without leaving the page, loaded on demand. */
-import { askForPasskey } from '../ui/passkey.ts';
+import { askForPasskey } from '../ui/passkeys/passkey.ts';
 import { finished, parse, RETURN, type Step } from './sign-in-again.ts';
 
 const PASSKEY = '/sign-in/passkey';

@@ -1,4 +1,4 @@
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/values/money.tsx';
 
 export interface AmountProps {
   readonly of: { readonly amount: string; readonly currency: string } | null | undefined;

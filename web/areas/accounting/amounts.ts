@@ -3,7 +3,7 @@
  * at most the decimals of the currency.
  */
 import { decimalsOf, session } from '../../api/session.ts';
-import { formatDecimal } from '../../ui/locale.ts';
+import { formatDecimal } from '../../ui/values/locale.ts';
 import { textOfUnits, typedUnits, unitsOf } from './units.ts';
 
 const decimals = () => decimalsOf(session().firm.currency);

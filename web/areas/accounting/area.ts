@@ -8,7 +8,7 @@ import {
   listLedgerAccounts,
 } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
-import { leadingTo } from '../../ui/find-records.ts';
+import { leadingTo } from '../../ui/fields/find-records.ts';
 import type { Area } from '../../shell/area.ts';
 
 const findBooks = () => import('./find-books.ts');

@@ -1,6 +1,6 @@
 /** Columns for lists of the accounting API, which returns amounts as text and whole records without `fields`. */
 import type { Column } from '../../ui/table/column.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/values/format.ts';
 import { Amount, type AmountProps } from './amount.tsx';
 
 /** A column of amounts in the accounting API's format. */

@@ -8,8 +8,8 @@ import {
 } from '../../../sdk/accounting.ts';
 import { api } from '../../api/client.ts';
 import { queryClient, read } from '../../api/queries.ts';
-import type { Picked } from '../../ui/find-records.ts';
-import { pickerOf } from '../../ui/record-picker.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { pickerOf } from '../../ui/fields/record-picker.tsx';
 import { vendorName } from './vendor-name.ts';
 
 const PAGE = 200;

@@ -14,9 +14,9 @@ import {
 } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { useIsPhone } from '../../ui/phone.ts';
-import { ViewChoice } from '../../ui/view-choice.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { useIsPhone } from '../../ui/page/phone.ts';
+import { ViewChoice } from '../../ui/page/view-choice.tsx';
 import './accounting.css';
 
 const PAGES = [

@@ -5,7 +5,7 @@
 import type { Operation } from '../../../sdk/operation.ts';
 import { api } from '../../api/client.ts';
 import { type Page, pagesOf } from '../../api/queries.ts';
-import { addDays, today } from '../../ui/format.ts';
+import { addDays, today } from '../../ui/values/format.ts';
 
 /** Records without a date are filtered by the day of their creation. */
 interface Dated {

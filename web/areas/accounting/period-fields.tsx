@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useUrlState } from '../../shell/url-state.ts';
-import { DateField } from '../../ui/date-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 
 export interface PeriodFieldsProps {
   readonly from: string | undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Reading } from '../../api/queries.ts';
-import { NotRead } from '../../ui/not-read.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
 
 export interface ReadFirstProps<Row> {
   /** NaN if there is nothing to read, as for a new record. */

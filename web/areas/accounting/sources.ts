@@ -1,4 +1,4 @@
-import { wordsOf } from '../../ui/words.ts';
+import { wordsOf } from '../../ui/values/words.ts';
 
 /** Links to the record that posted an entry. */
 const PLACES: Readonly<Record<string, { readonly title: string; readonly path: string }>> = {

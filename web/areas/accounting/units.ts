@@ -1,6 +1,6 @@
 /** Exact decimal text: amounts are integers of thousandths, never floats. No currency has more than three decimals. */
-import { parseDecimal } from '../../ui/decimal.ts';
-import { isCommaDecimal } from '../../ui/locale.ts';
+import { parseDecimal } from '../../ui/values/decimal.ts';
+import { isCommaDecimal } from '../../ui/values/locale.ts';
 
 const DIGITS = 3;
 

@@ -4,8 +4,8 @@ import { getOverview } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { Chart } from '../../ui/chart.tsx';
-import { formatMoney, formatShortMoney } from '../../ui/format.ts';
-import { NotRead } from '../../ui/not-read.tsx';
+import { formatMoney, formatShortMoney } from '../../ui/values/format.ts';
+import { NotRead } from '../../ui/page/not-read.tsx';
 
 const AGES = [
   ['current', 'Not due'],

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
-import { DateField, type DateFieldProps } from '../../ui/date-field.tsx';
-import { NumberField, type NumberFieldProps } from '../../ui/number-field.tsx';
+import { DateField, type DateFieldProps } from '../../ui/fields/date-field.tsx';
+import { NumberField, type NumberFieldProps } from '../../ui/fields/number-field.tsx';
 
 /** A drawer opens with the cursor in it, unless a field before it asks for the cursor. */
 export function AmountField(props: NumberFieldProps) {

@@ -1,5 +1,5 @@
 import { decimalsOf, session } from '../../api/session.ts';
-import { formatMoney } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/values/format.ts';
 
 /** An amount within a sentence; one that the person may not see is shown as hidden. */
 export function amountText(amount: number | null, currency?: string | null): string {

@@ -1,8 +1,8 @@
 /** The columns of lists of bills. */
 import type { Bill } from '../../../sdk/practice.ts';
 import { isOverdue, StateMark, wordOf } from '../../ui/casework/bill-state.tsx';
-import { formatDate, formatInstant } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
+import { formatDate, formatInstant } from '../../ui/values/format.ts';
+import { Money } from '../../ui/values/money.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
 export type BillRow = Bill;

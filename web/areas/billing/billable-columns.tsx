@@ -1,7 +1,7 @@
 /** The columns of matters and clients with unbilled work. */
 import type { BillableClient, BillableMatter } from '../../../sdk/practice.ts';
-import { formatHours, SECONDS_PER_HOUR } from '../../ui/duration.ts';
-import { Hidden, Money } from '../../ui/money.tsx';
+import { formatHours, SECONDS_PER_HOUR } from '../../ui/values/duration.ts';
+import { Hidden, Money } from '../../ui/values/money.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
 type Billable = Pick<BillableMatter, 'unbilled_amount' | 'unbilled_hours' | 'amount_in_trust'> & {

@@ -5,8 +5,8 @@ import {
   listOutstandingClientBalances,
   listSvcPaymentsPayments,
 } from '../../../sdk/practice.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { titleOfView, ViewChoice } from '../../ui/view-choice.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { titleOfView, ViewChoice } from '../../ui/page/view-choice.tsx';
 
 const VIEWS = [
   { value: '/billing', label: 'Bills' },

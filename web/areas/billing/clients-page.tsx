@@ -8,10 +8,10 @@ import {
   type OutstandingClientBalance,
 } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatDate } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatDate } from '../../ui/values/format.ts';
+import { Money } from '../../ui/values/money.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { BillingFrame } from './billing-frame.tsx';

@@ -2,11 +2,11 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useOpen } from '../../shell/url-state.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { today } from '../../ui/format.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { today } from '../../ui/values/format.ts';
 import { makeDrafts, type ToBill } from './bulk.ts';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
 
 export interface DraftDrawerProps {
   readonly each: readonly ToBill[];

@@ -16,20 +16,20 @@ import {
 import { read, useWrite, type DataOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import type { Fact } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { formatDate, formatDayOf, today } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import type { Fact } from '../../ui/page/facts.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatDate, formatDayOf, today } from '../../ui/values/format.ts';
+import { Money } from '../../ui/values/money.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import { isOverdue, StateMark } from '../../ui/casework/bill-state.tsx';
-import '../../ui/carded.css';
+import '../../ui/table/carded.css';
 import './billing.css';
 import { MoneyHead } from './money-head.tsx';
 import { PaymentDrawer } from './payments/payment-drawer.tsx';
 import { PAYMENT_WORDS } from './words.ts';
-import { useOpened } from '../../ui/closed-forms.ts';
+import { useOpened } from '../../ui/forms/closed-forms.ts';
 
 const LISTED = 200;
 

@@ -10,16 +10,16 @@ import {
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { DataTable } from '../../ui/table/table.tsx';
 import { BillingFrame } from './billing-frame.tsx';
 import { CLIENT_COLUMNS, MATTER_COLUMNS } from './billable-columns.tsx';
 import type { ToBill } from './bulk.ts';
 import { DraftDrawer } from './draft-drawer.tsx';
 import { RefusalList } from './refusal-list.tsx';
-import { useOpened } from '../../ui/closed-forms.ts';
+import { useOpened } from '../../ui/forms/closed-forms.ts';
 
 interface UnbilledFilter extends Partial<Record<string, string>> {
   by?: string;

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { voidBills } from './bulk.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 export interface VoidManyProps {
   readonly bills: readonly { readonly id: number; readonly number: string }[];

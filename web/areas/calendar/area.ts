@@ -3,7 +3,7 @@ import { createCalendarEntry, importCalendarEntries, listCalendarEntries } from 
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import type { Area, Command } from '../../shell/area.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/values/format.ts';
 
 export const area: Area = {
   name: 'calendar',

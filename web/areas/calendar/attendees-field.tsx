@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Pill, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { findContacts, type Picked } from '../../ui/find-records.ts';
-import { pickerOf } from '../../ui/record-picker.tsx';
+import { findContacts, type Picked } from '../../ui/fields/find-records.ts';
+import { pickerOf } from '../../ui/fields/record-picker.tsx';
 import type { Calendar } from './entries.ts';
 
 export interface Attendee {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { getCalendarEntry, listCalendarEntries, listCalendars } from '../../../sdk/practice.ts';
 import { type DataOf, list, read } from '../../api/queries.ts';
 import { useHidden } from '../../shell/undo.ts';
-import { addDays } from '../../ui/format.ts';
+import { addDays } from '../../ui/values/format.ts';
 import { instantOf, localTimeOf } from './local-time.ts';
 
 const LISTED =

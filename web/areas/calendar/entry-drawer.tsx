@@ -6,12 +6,12 @@ import { createActivity, createCalendarEntry } from '../../../sdk/practice.ts';
 import { readAnew, useWrite, write } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
-import { edited } from '../../ui/draft.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import { addDays } from '../../ui/format.ts';
-import { createReminders, Reminders } from '../../ui/reminders.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { edited } from '../../ui/forms/draft.ts';
+import { Failure } from '../../ui/page/failure.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { addDays } from '../../ui/values/format.ts';
+import { createReminders, Reminders } from '../../ui/fields/reminders.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
 import {
   type Calendar,
   isOccurrence,

@@ -3,8 +3,8 @@ import { Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@ma
 import { useQuery } from '@tanstack/react-query';
 import { createCalendarFeed, deleteCalendarFeed, listCalendarFeeds } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 function useFeed() {
   const query = useQuery(read(listCalendarFeeds, { fields: 'id,url' }));

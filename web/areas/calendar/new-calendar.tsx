@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import { createCalendar } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 /** A calendar for a room, a court or a team; the service assigns its color. */
 export function NewCalendar({ close }: { readonly close: () => void }) {

@@ -1,5 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core';
-import { DateField } from '../../ui/date-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 
 const NEVER = 'never';
 const OWN = 'own';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { Scope } from './save-entry.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 export const SCOPES = [
   { value: 'this', label: 'This one' },

@@ -3,7 +3,7 @@ import { createConflictCheck } from '../../../sdk/lead.ts';
 import { createContact, importContacts, listContacts, mergeContact } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
-import { findContacts, leadingTo } from '../../ui/find-records.ts';
+import { findContacts, leadingTo } from '../../ui/fields/find-records.ts';
 
 export const area: Area = {
   name: 'contacts',

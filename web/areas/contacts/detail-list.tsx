@@ -4,8 +4,8 @@ import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ContactUpdate } from '../../../sdk/practice.ts';
 import type { SaveState } from '../../ui/record/autosave.ts';
-import { CountryField } from '../../ui/country-and-currency-fields.tsx';
-import { countryChoices } from '../../ui/countries-and-currencies.ts';
+import { CountryField } from '../../ui/fields/country-and-currency-fields.tsx';
+import { countryChoices } from '../../ui/fields/countries-and-currencies.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { EditableChoice } from '../../ui/record/editable.tsx';
 

@@ -8,7 +8,7 @@ import { type Autosave, useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText } from '../../ui/record/editable-text.tsx';
 import { EditableDate, EditablePick } from '../../ui/record/editable.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
-import { CompanyPicker } from '../../ui/record-picker.tsx';
+import { CompanyPicker } from '../../ui/fields/record-picker.tsx';
 import { type ContactRecord, readContact } from './contact.ts';
 import { AddressList, DetailList } from './detail-list.tsx';
 

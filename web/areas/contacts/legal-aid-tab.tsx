@@ -5,7 +5,7 @@ import { read, refresh, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { type Particular, Particulars } from '../../ui/casework/legal-aid/particulars.tsx';
 import { YES_OR_NO } from '../../ui/casework/legal-aid/words.ts';
-import { NotRead } from '../../ui/not-read.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
 
 const PARTICULARS: readonly Particular[] = [
   { name: 'national_insurance_number', label: 'National Insurance number', kind: 'text' },

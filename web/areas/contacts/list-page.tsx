@@ -11,9 +11,9 @@ import {
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { listMatters, mergeContact } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ContactPicker } from '../../ui/record-picker.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { ContactPicker } from '../../ui/fields/record-picker.tsx';
 import { type ContactRecord, contactQuery } from './contact.ts';
 
 export default function MergePage() {

@@ -3,11 +3,11 @@ import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, TextI
 import { type ContactCreate, createContact } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { useOpen } from '../../shell/url-state.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { CountryField } from '../../ui/country-and-currency-fields.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import type { Picked } from '../../ui/find-records.ts';
-import { CompanyPicker } from '../../ui/record-picker.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { CountryField } from '../../ui/fields/country-and-currency-fields.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { CompanyPicker } from '../../ui/fields/record-picker.tsx';
 
 interface Way {
   name: string;

@@ -5,8 +5,8 @@ import { listMatters, listRelationships, type Matter } from '../../../sdk/practi
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatDate } from '../../ui/values/format.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 

@@ -7,7 +7,7 @@ import {
   updateApplication,
 } from '../../../sdk/practice.ts';
 import { type AnswerOf, read, write } from '../../api/queries.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 
 export type Application = AnswerOf<typeof listApplications>['data'][number];
 export type CreatedApplication = AnswerOf<typeof createApplication>['data'];

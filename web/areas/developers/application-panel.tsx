@@ -4,7 +4,7 @@ import { deleteApplication, renewApplicationSecret } from '../../../sdk/practice
 import { write } from '../../api/queries.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
 import { type Application, ApplicationForm, type CreatedApplication } from './application-form.tsx';
 
 /** A panel for the application in the address, or a new one. Its secret is shown only until the panel closes. */

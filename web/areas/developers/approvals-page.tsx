@@ -7,9 +7,9 @@ import {
   updateApplicationPolicy,
 } from '../../../sdk/practice.ts';
 import { type AnswerOf, read, useWrite } from '../../api/queries.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
 import { DevelopersFrame } from './developers-frame.tsx';
 
 const STATES: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 /** An entry of the audit log: who did it from where, and the members of the record before and after. */
 import { Stack, Table } from '@mantine/core';
 import type { AuditEntry } from '../../../sdk/practice.ts';
-import { FactList } from '../../ui/fact-list.tsx';
-import { formatPreciseInstant } from '../../ui/format.ts';
-import { TableHead } from '../../ui/table-head.tsx';
-import { memberInWords, recordInWords } from '../../ui/words.ts';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { formatPreciseInstant } from '../../ui/values/format.ts';
+import { TableHead } from '../../ui/table/table-head.tsx';
+import { memberInWords, recordInWords } from '../../ui/values/words.ts';
 
 export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
   const { at, user, action, application_name, address, request_id } = entry;

@@ -5,9 +5,9 @@ import { exportAuditEntries } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { session } from '../../api/session.ts';
 import { startJob } from '../../shell/jobs.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { startOfDay } from '../../ui/format.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { startOfDay } from '../../ui/values/format.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
 
 const FORMATS = [
   { format: 'jsonl', title: 'Export with seals' },

@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { getWebhookDelivery, resendWebhookDelivery } from '../../../sdk/practice.ts';
 import { type AnswerOf, read, useWrite } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import { formatPreciseInstant } from '../../ui/format.ts';
-import { TableHead } from '../../ui/table-head.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { formatPreciseInstant } from '../../ui/values/format.ts';
+import { TableHead } from '../../ui/table/table-head.tsx';
 
 export interface DeliveryDetailsProps {
   readonly webhookId: number;

@@ -10,8 +10,8 @@ import {
   listFirmExports,
   listWebhooks,
 } from '../../../sdk/practice.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ViewChoice } from '../../ui/view-choice.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { ViewChoice } from '../../ui/page/view-choice.tsx';
 import './developers.css';
 
 const VIEWS = [

@@ -3,11 +3,11 @@ import { Button, Skeleton, Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listEvents } from '../../../sdk/practice.ts';
 import { list } from '../../api/queries.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { formatInstant } from '../../ui/format.ts';
-import { TableHead } from '../../ui/table-head.tsx';
-import { changeInWords, recordInWords } from '../../ui/words.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
+import { TableHead } from '../../ui/table/table-head.tsx';
+import { changeInWords, recordInWords } from '../../ui/values/words.ts';
 import { DevelopersFrame } from './developers-frame.tsx';
 
 interface Event {

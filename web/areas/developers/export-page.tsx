@@ -12,11 +12,11 @@ import { api } from '../../api/client.ts';
 import { read, refresh, useWrite } from '../../api/queries.ts';
 import { type JobWork, startJob } from '../../shell/jobs.ts';
 import { workEnded } from '../../shell/work-ended.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { formatInstant } from '../../ui/format.ts';
-import { saveFrom } from '../../ui/save-file.ts';
-import { formatBytes } from '../../ui/size.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
+import { saveFrom } from '../../ui/files/save-file.ts';
+import { formatBytes } from '../../ui/values/size.ts';
 import { DevelopersFrame } from './developers-frame.tsx';
 
 const FIELDS = 'id,state,progress,size,message,created_at,expires_at,user{name}';

@@ -2,7 +2,7 @@ import { Code, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listApiRequests } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
 
 /** A sandbox application's request and response bodies; for other firms none are stored or shown. */
 export function RequestBodies({ id }: { readonly id: number }) {

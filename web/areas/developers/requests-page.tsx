@@ -11,11 +11,11 @@ import {
 import { read, refresh } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatPreciseInstant } from '../../ui/format.ts';
-import { SearchField } from '../../ui/search-field.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatPreciseInstant } from '../../ui/values/format.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { DevelopersFrame } from './developers-frame.tsx';

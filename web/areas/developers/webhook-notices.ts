@@ -6,8 +6,8 @@ import { listWebhooks } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import type { Notice } from '../../shell/area.ts';
-import { formatInstant } from '../../ui/format.ts';
-import { recordInWords } from '../../ui/words.ts';
+import { formatInstant } from '../../ui/values/format.ts';
+import { recordInWords } from '../../ui/values/words.ts';
 
 const TOLD_WITHIN_MS = 86_400_000;
 const ASKED_AT_MOST = 200;

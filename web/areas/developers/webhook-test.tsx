@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Text } from '@mantine/core';
 import { testWebhook } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
 
 /** A button that sends a sample to a webhook, and the result. */
 export function useWebhookTest(id: number) {

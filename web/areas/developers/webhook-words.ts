@@ -1,6 +1,6 @@
 /** Labels for webhook states and events. */
 import type { Webhook } from '../../../sdk/practice.ts';
-import { eventInWords } from '../../ui/words.ts';
+import { eventInWords } from '../../ui/values/words.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

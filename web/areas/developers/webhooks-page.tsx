@@ -1,10 +1,10 @@
 /** The webhooks of the firm's applications, with state and expiry. */
 import { listWebhooks, type Webhook } from '../../../sdk/practice.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
-import { recordInWords } from '../../ui/words.ts';
+import { recordInWords } from '../../ui/values/words.ts';
 import { DevelopersFrame } from './developers-frame.tsx';
 import { daysLeft, eventsOf, stateOf } from './webhook-words.ts';
 

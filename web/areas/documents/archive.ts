@@ -3,7 +3,7 @@ import { createDocumentArchive, downloadDocumentArchive, getDocumentArchive } fr
 import { api, newKey } from '../../api/client.ts';
 import { startJob } from '../../shell/jobs.ts';
 import { workEnded } from '../../shell/work-ended.ts';
-import { saveFrom } from '../../ui/save-file.ts';
+import { saveFrom } from '../../ui/files/save-file.ts';
 
 export interface Item {
   readonly id: number;

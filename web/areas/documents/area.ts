@@ -3,7 +3,7 @@ import { createDocument, listDocuments } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
-import { findMatters } from '../../ui/find-records.ts';
+import { findMatters } from '../../ui/fields/find-records.ts';
 
 const FOUND_AT_MOST = 6;
 

@@ -2,8 +2,8 @@
 import { Group, Title } from '@mantine/core';
 import { type DocumentAutomation, listDocumentAutomations } from '../../../sdk/practice.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 

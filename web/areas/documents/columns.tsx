@@ -1,9 +1,9 @@
 /** The columns of lists of documents. */
 import { IconFile, IconFileText, IconLock, IconPhoto } from '@tabler/icons-react';
 import type { Document } from '../../../sdk/practice.ts';
-import { formatInstant } from '../../ui/format.ts';
+import { formatInstant } from '../../ui/values/format.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { formatBytes } from '../../ui/size.ts';
+import { formatBytes } from '../../ui/values/size.ts';
 
 const NAME: Column<Document> = {
   id: 'name',

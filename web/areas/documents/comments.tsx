@@ -11,11 +11,11 @@ import {
 import { read, readAnew, write } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
-import { NotRead } from '../../ui/not-read.tsx';
-import { useOpened } from '../../ui/closed-forms.ts';
-import { edited } from '../../ui/draft.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { useOpened } from '../../ui/forms/closed-forms.ts';
+import { edited } from '../../ui/forms/draft.ts';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
 
 /** The comments on a document or folder, and a field for a new one. */
 export function Comments({ itemId }: { readonly itemId: number }) {

@@ -8,7 +8,7 @@ import { useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useOpen } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
 import type { OpenDocument } from './open-document.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { readPlace } from './place.ts';

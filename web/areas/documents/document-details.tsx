@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core';
 import { getDocument, updateDocument } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
-import { formatInstant } from '../../ui/format.ts';
+import { formatInstant } from '../../ui/values/format.ts';
 import { useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
 import { CategoryField } from './categories.tsx';
 import type { OpenDocument } from './open-document.ts';
-import { formatBytes } from '../../ui/size.ts';
+import { formatBytes } from '../../ui/values/size.ts';
 
 const EDITED = 'id,etag,name,document_category{id,name}';
 const LABELS: Readonly<Record<string, string>> = { name: 'Name', document_category: 'Category' };

@@ -13,7 +13,7 @@ import { refresh } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { startJob } from '../../shell/jobs.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 import { startArchive } from './archive.ts';
 import { CategoryField } from './categories.tsx';
@@ -21,7 +21,7 @@ import { ALL_COLUMNS, FOLDER_COLUMNS } from './columns.tsx';
 import { type Item, startDrag } from './dragging.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import type { Place } from './place.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 export interface DocumentListProps {
   readonly place: Place | null;

@@ -6,8 +6,8 @@ import { createDocument, createDocumentAutomation, createFolder } from '../../..
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { NotRead } from '../../ui/not-read.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import { CategoryFilter } from './categories.tsx';
 import { DocumentList } from './document-list.tsx';
 import './documents.css';
@@ -22,7 +22,7 @@ import { Trail } from './trail.tsx';
 import { UploadTo } from './upload-to.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { startUploads } from './uploads.ts';
-import { useOpened } from '../../ui/closed-forms.ts';
+import { useOpened } from '../../ui/forms/closed-forms.ts';
 
 export interface DocumentsState extends PlaceState {
   readonly q?: string;

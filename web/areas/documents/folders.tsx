@@ -6,14 +6,14 @@ import { deleteFolder, updateFolder } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
 import { startArchive } from './archive.ts';
 import { startDrag, useFolderTarget } from './dragging.ts';
 import { foldersIn } from './folder-tree.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import type { Place } from './place.ts';
-import { useOpened } from '../../ui/closed-forms.ts';
+import { useOpened } from '../../ui/forms/closed-forms.ts';
 
 interface Folder {
   readonly id: number;

@@ -12,9 +12,9 @@ import { read, refresh } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
 import { workEnded } from '../../shell/work-ended.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 const FIELDS = 'id,state,progress,message,documents{id}';
 

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { copyDocument } from '../../../sdk/practice.ts';
 import { api, newKey } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
-import type { Picked } from '../../ui/find-records.ts';
-import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { ContactPicker, MatterPicker } from '../../ui/fields/record-picker.tsx';
 import { type Item, moveInto } from './dragging.ts';
 import { FolderTree } from './folder-tree.tsx';
 import { type Place, rootOf } from './place.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 export interface MoveDialogProps {
   readonly what: readonly Item[];

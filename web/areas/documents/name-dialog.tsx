@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { Given } from '../../../sdk/client.ts';
 import type { Operation } from '../../../sdk/operation.ts';
 import { write } from '../../api/queries.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 export interface NameDialogProps<Params, Body, Answer> {
   readonly title: string;

@@ -2,7 +2,7 @@
 import { Stack } from '@mantine/core';
 import { listDocumentTemplates, listSafeCustodyPackets } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
-import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+import { ContactPicker, MatterPicker } from '../../ui/fields/record-picker.tsx';
 import { AppLink, useOpen } from '../../shell/url-state.ts';
 import { FolderTree } from './folder-tree.tsx';
 import type { Place } from './place.ts';

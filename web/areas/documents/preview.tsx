@@ -6,8 +6,8 @@ import { Skeleton, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { downloadDocument } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { PdfView } from '../../ui/pdf-view.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { PdfView } from '../../ui/pdf/pdf-view.tsx';
 
 const IMAGES = /^image\/(?:png|jpeg|gif|webp)$/;
 const TEXTS = /^text\/(?:plain|csv)$/;

@@ -15,11 +15,11 @@ import { notifications } from '@mantine/notifications';
 import { api, sentenceOf } from '../../api/client.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { base64Of } from '../../ui/base64.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { formatInstant } from '../../ui/format.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { base64Of } from '../../ui/files/base64.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
@@ -27,7 +27,7 @@ import { FileButton } from './file-button.tsx';
 import { Automations } from './automations.tsx';
 import './documents.css';
 import { Places } from './places.tsx';
-import { formatBytes } from '../../ui/size.ts';
+import { formatBytes } from '../../ui/values/size.ts';
 
 const COLUMNS: readonly Column<DocumentTemplate>[] = [
   {

@@ -2,8 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOpen } from '../../shell/url-state.ts';
-import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ContactPicker, MatterPicker } from '../../ui/fields/record-picker.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 /** If no folder is open: asks whose documents they are, and opens that folder. */
 export function UploadTo() {

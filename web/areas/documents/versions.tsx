@@ -11,11 +11,11 @@ import { api } from '../../api/client.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { Failure } from '../../ui/page/failure.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
 import type { OpenDocument } from './open-document.ts';
-import { formatBytes } from '../../ui/size.ts';
+import { formatBytes } from '../../ui/values/size.ts';
 import { startUploads } from './uploads.ts';
 
 export interface VersionsProps {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type CalendarEntry, listCalendarEntries } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { addDays, dayIn, formatShortDay, formatTime, startOfDay, today } from '../../ui/format.ts';
+import { Failure } from '../../ui/page/failure.tsx';
+import { addDays, dayIn, formatShortDay, formatTime, startOfDay, today } from '../../ui/values/format.ts';
 import { Block } from './block.tsx';
 
 const SHOWN_AT_MOST = 6;

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { DurationField } from '../../ui/duration-field.tsx';
-import { useTarget } from '../../ui/target.ts';
+import { DurationField } from '../../ui/fields/duration-field.tsx';
+import { useTarget } from '../../ui/daily-target.ts';
 import { arranged, useArrangement } from './arrangement.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 export interface ArrangeProps {
   readonly blocks: readonly { readonly name: string; readonly title: string }[];

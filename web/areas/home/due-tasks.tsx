@@ -4,8 +4,8 @@ import { listTasks, updateTask } from '../../../sdk/practice.ts';
 import { sentenceOf } from '../../api/client.ts';
 import { read, useWrite, type DataOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { formatDate, today } from '../../ui/format.ts';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatDate, today } from '../../ui/values/format.ts';
 import { Block } from './block.tsx';
 
 const SHOWN_AT_MOST = 6;

@@ -2,9 +2,9 @@
 import { Title } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import { Chart } from '../../ui/chart.tsx';
-import { formatDuration } from '../../ui/duration.ts';
-import { formatLongMonth, formatMoney, formatMonth, formatShortMoney } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
+import { formatDuration } from '../../ui/values/duration.ts';
+import { formatLongMonth, formatMoney, formatMonth, formatShortMoney } from '../../ui/values/format.ts';
+import { Money } from '../../ui/values/money.tsx';
 
 export interface FirmMonthsProps {
   readonly months: readonly { readonly month: string; readonly billed: number; readonly collected: number }[];

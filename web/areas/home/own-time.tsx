@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
-import { formatDuration } from '../../ui/duration.ts';
-import { useTarget } from '../../ui/target.ts';
+import { formatDuration } from '../../ui/values/duration.ts';
+import { useTarget } from '../../ui/daily-target.ts';
 import { Block } from './block.tsx';
 
 export interface OwnTimeProps {

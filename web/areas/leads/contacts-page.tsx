@@ -1,9 +1,9 @@
 /** The contacts of leads, which are converted in the inbox. */
 import { type LeadContact, listLeadContacts } from '../../../sdk/lead.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatInstant } from '../../ui/format.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { LeadsFrame } from './leads-frame.tsx';

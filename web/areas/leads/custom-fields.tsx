@@ -5,7 +5,7 @@ import { type LeadCustomField, listLeadCustomFields } from '../../../sdk/lead.ts
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { amountOf } from '../../ui/casework/custom-fields.tsx';
-import { DateField } from '../../ui/date-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import type { SaveState } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 

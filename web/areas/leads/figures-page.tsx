@@ -11,10 +11,10 @@ import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { Chart } from '../../ui/chart.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import { formatMonth } from '../../ui/format.ts';
-import { LOCALE } from '../../ui/locale.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { formatMonth } from '../../ui/values/format.ts';
+import { LOCALE } from '../../ui/values/locale.ts';
 import { LeadsFrame } from './leads-frame.tsx';
 
 const OUTCOMES = [

@@ -29,9 +29,9 @@ import { api } from '../../api/client.ts';
 import { read, readAnew, useWrite, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { edited } from '../../ui/draft.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { edited } from '../../ui/forms/draft.ts';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 
 const TYPING_MS = 300;

@@ -5,11 +5,11 @@ import { hireLeadMatter, type LeadMatter } from '../../../sdk/lead.ts';
 import { listContacts } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { findContacts, type Picked } from '../../ui/find-records.ts';
-import { today } from '../../ui/format.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { findContacts, type Picked } from '../../ui/fields/find-records.ts';
+import { today } from '../../ui/values/format.ts';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { ContactPicker, MatterPicker } from '../../ui/fields/record-picker.tsx';
 
 type Client = 'match' | 'new' | 'other' | `${number}`;
 

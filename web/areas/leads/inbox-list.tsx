@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { InboxLead } from '../../../sdk/lead.ts';
-import { formatInstant } from '../../ui/format.ts';
+import { formatInstant } from '../../ui/values/format.ts';
 import { nameOf } from './lead-name.ts';
 
 export interface InboxListProps {

@@ -14,15 +14,15 @@ import { list } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { type Shortcut, useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { LeadPanel } from './lead-panel.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 import { NewLead } from './new-lead.tsx';
 import { useTriage } from './triage.ts';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
 
 const NARROW = '(max-width: 900px)';
 const STATES = [

@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Text, Title } from '@mantine/core';
 import { convertInboxLead, type InboxLead, updateInboxLead } from '../../../sdk/lead.ts';
 import { can } from '../../api/session.ts';
-import { formatInstant } from '../../ui/format.ts';
+import { formatInstant } from '../../ui/values/format.ts';
 import { ConvertForm } from './convert-form.tsx';
 import { nameOf } from './lead-name.ts';
 import type { useTriage } from './triage.ts';

@@ -6,8 +6,8 @@ import {
   listLeadContacts,
   listLeadMatters,
 } from '../../../sdk/lead.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { titleOfView, ViewChoice } from '../../ui/view-choice.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { titleOfView, ViewChoice } from '../../ui/page/view-choice.tsx';
 import './leads.css';
 
 const VIEWS = [

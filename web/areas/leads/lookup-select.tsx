@@ -9,7 +9,7 @@ import {
 } from '../../../sdk/lead.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
-import { type Choice, ChoiceSelect, type ChoiceSelectProps } from '../../ui/choice-select.tsx';
+import { type Choice, ChoiceSelect, type ChoiceSelectProps } from '../../ui/fields/choice-select.tsx';
 
 const choicesOf = (rows: readonly { readonly id: number; readonly name: string }[]): readonly Choice[] =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));

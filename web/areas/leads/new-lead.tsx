@@ -2,9 +2,9 @@ import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { createInboxLead } from '../../../sdk/lead.ts';
 import { write } from '../../api/queries.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 import { LookupSelect } from './lookup-select.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
 
 const reference = (id: number | null) => (id === null ? null : { id });
 

@@ -3,9 +3,9 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { Operation } from '../../../sdk/operation.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { formatInstant } from '../../ui/format.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 
 interface Note {
   readonly id: number;

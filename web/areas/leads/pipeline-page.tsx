@@ -7,10 +7,10 @@ import { list, read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
-import { useDropTarget } from '../../ui/drop-target.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { formatDate, formatDayOf } from '../../ui/format.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { useDropTarget } from '../../ui/files/drop-target.ts';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatDate, formatDayOf } from '../../ui/values/format.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 import { STATUSES, type Status } from './statuses.ts';
 

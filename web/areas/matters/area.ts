@@ -2,7 +2,7 @@ import { IconBriefcase } from '@tabler/icons-react';
 import { createMatter, importMatters, listMatters } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
-import { findMatters, leadingTo } from '../../ui/find-records.ts';
+import { findMatters, leadingTo } from '../../ui/fields/find-records.ts';
 
 export const area: Area = {
   name: 'matters',

@@ -5,7 +5,7 @@ import { getInboxLead, listLeadMatters } from '../../../sdk/lead.ts';
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { formatInstant } from '../../ui/format.ts';
+import { formatInstant } from '../../ui/values/format.ts';
 
 export function Beginning({ matterId }: { readonly matterId: number }) {
   const matters = useQuery({

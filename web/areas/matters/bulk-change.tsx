@@ -7,7 +7,7 @@ import { queryClient, write } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
 import { usePracticeAreas, useUsers } from './choices.ts';
 import { STATUSES } from './words.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 const MEMBERS = [
   { value: 'status', label: 'Status' },

@@ -3,8 +3,8 @@ import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { updateCourtJurisdiction } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
 
 interface Props {
   readonly jurisdictions: readonly { readonly id: number; readonly description: string }[];

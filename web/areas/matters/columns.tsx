@@ -1,8 +1,8 @@
 /** The columns of the list of matters. */
 import { listMatterFinances, type Matter } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
-import { formatDate } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
+import { formatDate } from '../../ui/values/format.ts';
+import { Money } from '../../ui/values/money.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { StageCell, StatusCell } from './inline-cells.tsx';
 

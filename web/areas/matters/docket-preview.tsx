@@ -4,9 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { previewMatterDocket } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
-import { NotRead } from '../../ui/not-read.tsx';
-import { formatDate } from '../../ui/format.ts';
-import { TableHead } from '../../ui/table-head.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { formatDate } from '../../ui/values/format.ts';
+import { TableHead } from '../../ui/table/table-head.tsx';
 
 const TYPING_MS = 250;
 

@@ -14,10 +14,10 @@ import {
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { formatDate } from '../../ui/format.ts';
-import { TableHead } from '../../ui/table-head.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatDate } from '../../ui/values/format.ts';
+import { TableHead } from '../../ui/table/table-head.tsx';
 import { NewDocket } from './new-docket.tsx';
 
 const FIELDS =

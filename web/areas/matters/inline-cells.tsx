@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { listMatterStages, type Matter, updateMatter } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
 import { STATUSES } from './words.ts';
 
 interface CellProps {

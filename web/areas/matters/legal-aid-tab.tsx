@@ -11,7 +11,7 @@ import {
   REGIONS,
   YES_OR_NO,
 } from '../../ui/casework/legal-aid/words.ts';
-import { NotRead } from '../../ui/not-read.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
 
 const PARTICULARS: readonly Particular[] = [
   { name: 'category', label: 'Category of law', kind: 'code', choices: CATEGORIES },

@@ -28,10 +28,10 @@ import {
 } from '../../ui/casework/legal-holds.tsx';
 import { BillsOf, CommunicationsOf } from '../../ui/casework/lists.tsx';
 import { Notes } from '../../ui/casework/notes.tsx';
-import { formatHours, SECONDS_PER_HOUR } from '../../ui/duration.ts';
-import type { Fact } from '../../ui/facts.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import { Hidden, Money } from '../../ui/money.tsx';
+import { formatHours, SECONDS_PER_HOUR } from '../../ui/values/duration.ts';
+import type { Fact } from '../../ui/page/facts.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { Hidden, Money } from '../../ui/values/money.tsx';
 import { RecordPage, type RecordTab } from '../../ui/record/record-page.tsx';
 import { RecordWaits } from '../../ui/record/record-waits.tsx';
 import { type MatterRecord, matterQuery } from './matter.ts';

@@ -10,13 +10,13 @@ import {
   listCourtJurisdictionTriggers,
 } from '../../../sdk/practice.ts';
 import { read, write } from '../../api/queries.ts';
-import { ChoiceSelect } from '../../ui/choice-select.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { ChoiceSelect } from '../../ui/fields/choice-select.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 import { DocketPreview } from './docket-preview.tsx';
 import { ChooseJurisdictions } from './choose-jurisdictions.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
 
 const MOST_TRIGGERS = 1000;
 const MOST_JURISDICTIONS = 200;

@@ -22,12 +22,12 @@ import {
   nameOf,
   NO_WORDS,
 } from '../../ui/casework/new-contact.tsx';
-import { sentNumber } from '../../ui/decimal.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import type { Picked } from '../../ui/find-records.ts';
-import { ContactPicker, UserPicker } from '../../ui/record-picker.tsx';
+import { sentNumber } from '../../ui/values/decimal.ts';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { ContactPicker, UserPicker } from '../../ui/fields/record-picker.tsx';
 import { usePracticeAreas, useStages } from './choices.ts';
 import { BILLING_METHODS } from './words.ts';
 

@@ -9,14 +9,14 @@ import { read, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { doWithUndo, useHidden } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import type { Picked } from '../../ui/find-records.ts';
-import { sentNumber } from '../../ui/decimal.ts';
-import { useDraftForm } from '../../ui/form.tsx';
-import { Hidden } from '../../ui/money.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { ContactPicker } from '../../ui/record-picker.tsx';
-import { RowForm } from '../../ui/row-form.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { sentNumber } from '../../ui/values/decimal.ts';
+import { useDraftForm } from '../../ui/forms/form.tsx';
+import { Hidden } from '../../ui/values/money.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { ContactPicker } from '../../ui/fields/record-picker.tsx';
+import { RowForm } from '../../ui/forms/row-form.tsx';
 
 type PayerWrite = NonNullable<MatterUpdate['split_invoice_payers']>[number];
 

@@ -8,16 +8,16 @@ import { getMatter, type MatterUpdate, updateMatter } from '../../../sdk/practic
 import { read, useWrite, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { doWithUndo, useHidden } from '../../shell/undo.ts';
-import { sentNumber } from '../../ui/decimal.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { useDraftForm } from '../../ui/form.tsx';
-import { formatDate } from '../../ui/format.ts';
-import { Hidden, Money } from '../../ui/money.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import type { Picked } from '../../ui/find-records.ts';
-import { UserPicker } from '../../ui/record-picker.tsx';
-import { RowForm } from '../../ui/row-form.tsx';
+import { sentNumber } from '../../ui/values/decimal.ts';
+import { Failure } from '../../ui/page/failure.tsx';
+import { useDraftForm } from '../../ui/forms/form.tsx';
+import { formatDate } from '../../ui/values/format.ts';
+import { Hidden, Money } from '../../ui/values/money.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { UserPicker } from '../../ui/fields/record-picker.tsx';
+import { RowForm } from '../../ui/forms/row-form.tsx';
 import { BILLING_METHODS } from './words.ts';
 
 type CustomRate = NonNullable<MatterUpdate['custom_rate']>;

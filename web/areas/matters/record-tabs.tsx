@@ -12,13 +12,13 @@ import {
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { formatClock } from '../../ui/duration.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatDate, formatInstant } from '../../ui/format.ts';
-import { Hidden, Money } from '../../ui/money.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
+import { formatClock } from '../../ui/values/duration.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatDate, formatInstant } from '../../ui/values/format.ts';
+import { Hidden, Money } from '../../ui/values/money.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { TableHead } from '../../ui/table-head.tsx';
+import { TableHead } from '../../ui/table/table-head.tsx';
 import { DataTable } from '../../ui/table/table.tsx';
 import { Dockets } from './dockets.tsx';
 

@@ -14,14 +14,14 @@ import { read, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { useDraftForm } from '../../ui/form.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { useDraftForm } from '../../ui/forms/form.tsx';
 import { useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
-import type { Picked } from '../../ui/find-records.ts';
-import { ContactPicker } from '../../ui/record-picker.tsx';
-import { RowForm } from '../../ui/row-form.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { ContactPicker } from '../../ui/fields/record-picker.tsx';
+import { RowForm } from '../../ui/forms/row-form.tsx';
 
 const FIELDS = 'id,etag,description,contact{id,name}';
 

@@ -6,14 +6,14 @@ import { createTask, listTasks, type Task, type TaskUpdate, updateTask } from '.
 import { list, useWrite } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { useHidden } from '../../shell/undo.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { formatDate } from '../../ui/format.ts';
-import type { Picked } from '../../ui/find-records.ts';
-import { NotRead } from '../../ui/not-read.tsx';
-import { UserPicker } from '../../ui/record-picker.tsx';
-import '../../ui/stacked.css';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatDate } from '../../ui/values/format.ts';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { UserPicker } from '../../ui/fields/record-picker.tsx';
+import '../../ui/table/stacked.css';
 
 const FIELDS = 'id,etag,name,due_at,status,priority,assignee{name}';
 

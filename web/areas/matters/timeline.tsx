@@ -5,11 +5,11 @@ import { listMatterTimeline, type MatterTimelineEntry } from '../../../sdk/pract
 import { list } from '../../api/queries.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { BILL_STATES } from '../../ui/casework/bill-state.tsx';
-import { formatClock } from '../../ui/duration.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { formatDate, formatInstant } from '../../ui/format.ts';
-import { Hidden, Money } from '../../ui/money.tsx';
-import { wordsOf } from '../../ui/words.ts';
+import { formatClock } from '../../ui/values/duration.ts';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatDate, formatInstant } from '../../ui/values/format.ts';
+import { Hidden, Money } from '../../ui/values/money.tsx';
+import { wordsOf } from '../../ui/values/words.ts';
 
 type Kind = MatterTimelineEntry['type'];
 

@@ -9,7 +9,7 @@ import {
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import type { Area, Command, Notice, SearchSource } from '../../shell/area.ts';
-import { findMatters } from '../../ui/find-records.ts';
+import { findMatters } from '../../ui/fields/find-records.ts';
 
 const TOLD_AT_MOST = 10;
 

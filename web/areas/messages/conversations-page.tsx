@@ -5,13 +5,13 @@ import { createConversationMessage, listConversations } from '../../../sdk/pract
 import { type DataOf, read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
 import { MessagesFrame } from './messages-frame.tsx';
 import { NewMessage } from './new-message.tsx';
 import { Thread } from './thread.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
 
 const SHOWN_AT_MOST = 200;
 

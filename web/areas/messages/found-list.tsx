@@ -2,12 +2,12 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useUrlState } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { MatterPicker } from '../../ui/record-picker.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { MatterPicker } from '../../ui/fields/record-picker.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { DataTable, type DataTableProps, type RowOf } from '../../ui/table/table.tsx';
 import { useMatter } from './use-matter.ts';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
 
 export interface FoundListProps<Row extends RowOf> extends Omit<DataTableProps<Row>, 'filters' | 'height'> {
   readonly kinds: {

@@ -3,12 +3,12 @@ import { Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/co
 import { createActivity, createCommunication, updateCommunication } from '../../../sdk/practice.ts';
 import { readAnew, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { edited } from '../../ui/draft.ts';
-import { DurationField } from '../../ui/duration-field.tsx';
-import type { Picked } from '../../ui/find-records.ts';
-import { type DraftForm, FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { edited } from '../../ui/forms/draft.ts';
+import { DurationField } from '../../ui/fields/duration-field.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { type DraftForm, FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { ContactPicker, MatterPicker } from '../../ui/fields/record-picker.tsx';
 import {
   changedCommunication,
   isBetweenTwo,

@@ -9,8 +9,8 @@ import {
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
 import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { FoundList } from './found-list.tsx';

@@ -2,8 +2,8 @@
 import { type Communication, getCommunication } from '../../../sdk/practice.ts';
 import { type DataOf, read } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
-import type { Picked } from '../../ui/find-records.ts';
-import { dayIn, instantAt, today } from '../../ui/format.ts';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { dayIn, instantAt, today } from '../../ui/values/format.ts';
 
 export const readCommunication = (id: number) =>
   read(getCommunication, {

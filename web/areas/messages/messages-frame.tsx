@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ViewChoice } from '../../ui/view-choice.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { ViewChoice } from '../../ui/page/view-choice.tsx';
 import './messages.css';
 
 const VIEWS = [

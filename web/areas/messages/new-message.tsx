@@ -2,9 +2,9 @@ import { Pill, PillGroup, Stack, Textarea, TextInput } from '@mantine/core';
 import { createConversationMessage } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import type { Picked } from '../../ui/find-records.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { ContactPicker, MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { ContactPicker, MatterPicker, UserPicker } from '../../ui/fields/record-picker.tsx';
 
 interface Receiver extends Picked {
   readonly type: 'User' | 'Contact';

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { createNote, getNote, updateNote } from '../../../sdk/practice.ts';
 import { type DataOf, read, readAnew, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import type { Picked } from '../../ui/find-records.ts';
-import { edited } from '../../ui/draft.ts';
-import { type DraftForm, FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { today } from '../../ui/format.ts';
-import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { edited } from '../../ui/forms/draft.ts';
+import { type DraftForm, FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { today } from '../../ui/values/format.ts';
+import { ContactPicker, MatterPicker } from '../../ui/fields/record-picker.tsx';
 
 interface Texts extends Record<string, unknown> {
   readonly date: string;

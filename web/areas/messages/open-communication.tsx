@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { createActivity, updateCommunication } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { DurationField } from '../../ui/duration-field.tsx';
-import { formatClock } from '../../ui/duration.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { DurationField } from '../../ui/fields/duration-field.tsx';
+import { formatClock } from '../../ui/values/duration.ts';
+import { Failure } from '../../ui/page/failure.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
 import { EditLogged } from './log-form.tsx';
 import { type Logged, readCommunication } from './log-values.ts';
 

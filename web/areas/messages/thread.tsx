@@ -11,9 +11,9 @@ import {
 import { type DataOf, read, useWrite, write } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { Failure } from '../../ui/page/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
 
 const SHOWN_AT_MOST = 200;
 

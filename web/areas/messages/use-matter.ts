@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMatter } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
-import type { Picked } from '../../ui/find-records.ts';
+import type { Picked } from '../../ui/fields/find-records.ts';
 
 /** Undefined while loading. */
 export function useMatter(id: string | undefined): Picked | null | undefined {

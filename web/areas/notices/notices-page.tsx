@@ -13,10 +13,10 @@ import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatInstant } from '../../ui/format.ts';
-import { NotRead } from '../../ui/not-read.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import { detailOf, EVENT, inApp } from './events.ts';
 import './notices.css';
 

@@ -10,7 +10,7 @@ import {
   type Report,
 } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
-import { formatDate, formatInstant } from '../../ui/format.ts';
+import { formatDate, formatInstant } from '../../ui/values/format.ts';
 
 type NameOf = (id: number) => Promise<string | null>;
 

@@ -5,7 +5,7 @@
 import { getJournalEntry, getLedgerAccount } from '../../../sdk/accounting.ts';
 import { getBankAccount } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
-import type { ReportColumn, ReportRow } from '../../ui/report-cell.tsx';
+import type { ReportColumn, ReportRow } from '../../ui/reports/report-cell.tsx';
 
 /** The days that a report covers. */
 export interface Days {

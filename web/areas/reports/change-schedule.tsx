@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getReportSchedule, updateReportSchedule } from '../../../sdk/practice.ts';
 import { read, readAnew, write, type DataOf } from '../../api/queries.ts';
-import { edited } from '../../ui/draft.ts';
-import { useDraftForm } from '../../ui/form.tsx';
-import { SideForm } from '../../ui/side-form.tsx';
+import { edited } from '../../ui/forms/draft.ts';
+import { useDraftForm } from '../../ui/forms/form.tsx';
+import { SideForm } from '../../ui/forms/side-form.tsx';
 import { firstOfMonth, scheduleOf, type When, WhenFields } from './when-fields.tsx';
 
 const FIELDS =

@@ -3,8 +3,8 @@ import { createReport, getReport, getReportDownload, type Report } from '../../.
 import { api } from '../../api/client.ts';
 import { queryClient, read, write } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
-import type { ReportFormat } from '../../ui/report-files.tsx';
-import { saveFrom } from '../../ui/save-file.ts';
+import type { ReportFormat } from '../../ui/reports/report-files.tsx';
+import { saveFrom } from '../../ui/files/save-file.ts';
 import { titleOf } from './kinds.ts';
 import { reportEnded } from './report-ended.ts';
 

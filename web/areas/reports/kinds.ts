@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listReportKinds, type Report, type ReportCreate } from '../../../sdk/practice.ts';
 import { type DataOf, read } from '../../api/queries.ts';
-import { wordsOf } from '../../ui/words.ts';
+import { wordsOf } from '../../ui/values/words.ts';
 
 export type Kind = ReportCreate['kind'];
 

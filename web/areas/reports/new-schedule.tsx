@@ -7,8 +7,8 @@ import {
   type ReportPreset,
 } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
-import { ChoiceSelect } from '../../ui/choice-select.tsx';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { ChoiceSelect } from '../../ui/fields/choice-select.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 import { type Kind, useReportKinds } from './kinds.ts';
 import { FILE_FORMATS, PERIODS } from './report-choices.ts';
 import { firstOfMonth, scheduleOf, type When, WhenFields } from './when-fields.tsx';

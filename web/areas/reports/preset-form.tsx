@@ -7,13 +7,13 @@ import {
   updateReportPreset,
 } from '../../../sdk/practice.ts';
 import { read, readAnew, write } from '../../api/queries.ts';
-import { edited } from '../../ui/draft.ts';
-import { useDraftForm } from '../../ui/form.tsx';
-import { SideForm } from '../../ui/side-form.tsx';
+import { edited } from '../../ui/forms/draft.ts';
+import { useDraftForm } from '../../ui/forms/form.tsx';
+import { SideForm } from '../../ui/forms/side-form.tsx';
 import type { Kind } from './kinds.ts';
 import { useReportKinds } from './kinds.ts';
 import { FORMATS, PERIODS } from './report-choices.ts';
-import { ChoiceSelect } from '../../ui/choice-select.tsx';
+import { ChoiceSelect } from '../../ui/fields/choice-select.tsx';
 
 export const PRESET_FIELDS = 'id,etag,name,kind,format,options,shared';
 export type PresetRow = Pick<ReportPreset, 'id' | 'etag' | 'name' | 'kind' | 'format' | 'options' | 'shared'>;

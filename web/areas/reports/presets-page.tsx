@@ -12,15 +12,15 @@ import { write } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatInstant } from '../../ui/format.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 import { useReportKinds } from './kinds.ts';
 import { optionsOf, PRESET_FIELDS, PresetForm, type PresetRow } from './preset-form.tsx';
 import { formatOf, PERIODS } from './report-choices.ts';
-import { useOpened } from '../../ui/closed-forms.ts';
+import { useOpened } from '../../ui/forms/closed-forms.ts';
 
 const isOwn = ({ user }: ReportPreset): boolean => user?.id === session().user_id;
 

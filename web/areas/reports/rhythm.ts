@@ -1,6 +1,6 @@
 /** When a schedule runs, in words. */
 import type { ReportPreset } from '../../../sdk/practice.ts';
-import { formatClock } from '../../ui/format.ts';
+import { formatClock } from '../../ui/values/format.ts';
 
 export const WEEKDAYS = [
   'Sunday',

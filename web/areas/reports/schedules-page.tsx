@@ -10,9 +10,9 @@ import {
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatInstant } from '../../ui/format.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
@@ -21,7 +21,7 @@ import { ChangeSchedule, type ChangeScheduleProps } from './change-schedule.tsx'
 import { NewSchedule } from './new-schedule.tsx';
 import { formatOf } from './report-choices.ts';
 import { rhythmOf } from './rhythm.ts';
-import { useOpened } from '../../ui/closed-forms.ts';
+import { useOpened } from '../../ui/forms/closed-forms.ts';
 
 const STATUSES: Readonly<Record<string, string>> = {
   initial: 'Not yet',

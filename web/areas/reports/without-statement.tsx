@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { createReconciliation } from '../../../sdk/accounting.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { formatDate } from '../../ui/format.ts';
-import type { ReportRow } from '../../ui/report-cell.tsx';
+import { formatDate } from '../../ui/values/format.ts';
+import type { ReportRow } from '../../ui/reports/report-cell.tsx';
 
 export interface WithoutStatementProps {
   readonly rows: readonly ReportRow[];

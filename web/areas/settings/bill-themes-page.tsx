@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listBillThemes, previewBillTheme, updateBillTheme } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
 import { plainText } from './catalog.ts';
 import type { AnyRecord, FieldSpec } from './field-spec.ts';
 import { SettingsFrame } from './settings-frame.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { can } from '../../api/session.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { type Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { type Catalog, plainText, tableColumns } from './catalog.ts';

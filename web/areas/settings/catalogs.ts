@@ -1,6 +1,6 @@
 /** The lists that are managed in the settings: the fields that each reads, shows and edits. */
 import * as practice from '../../../sdk/practice.ts';
-import { countryName } from '../../ui/countries-and-currencies.ts';
+import { countryName } from '../../ui/fields/countries-and-currencies.ts';
 import { type Catalog, labelOf, NAME, names, text } from './catalog.ts';
 import { choicesOf, percent, references } from './field-spec.ts';
 import { GRANT_CATALOGS } from './grant-catalogs.ts';

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { deleteUserSecondFactor, deleteUserSessions, getUserSignIn } from '../../../sdk/practice.ts';
 import { type DataOf, read, useWrite } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
 import { secondFactorInWords } from './second-factor.ts';
 
 const readSignIn = (id: number) => read(getUserSignIn, { id });

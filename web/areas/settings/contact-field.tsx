@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getContact } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
-import { ContactPicker, type RecordPickerProps } from '../../ui/record-picker.tsx';
+import { ContactPicker, type RecordPickerProps } from '../../ui/fields/record-picker.tsx';
 
 export interface ContactFieldProps extends Omit<RecordPickerProps, 'value' | 'onChange'> {
   /** The id of the contact as text; empty if none is chosen. */

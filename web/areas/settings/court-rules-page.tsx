@@ -8,9 +8,9 @@ import {
 } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { LOCALE } from '../../ui/locale.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { LOCALE } from '../../ui/values/locale.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** An installation has the rules of only a few courts. */

@@ -3,11 +3,11 @@ import { Button, Checkbox, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type DisposalItem, listDisposalItems, updateDisposalItem } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import { formatDate } from '../../ui/format.ts';
-import { TableHead } from '../../ui/table-head.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { Failure } from '../../ui/page/failure.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { formatDate } from '../../ui/values/format.ts';
+import { TableHead } from '../../ui/table/table-head.tsx';
+import { saveFile } from '../../ui/files/save-file.ts';
 
 /** The most matters that one list has. */
 const MOST_ITEMS = 200;

@@ -19,8 +19,8 @@ import {
   updateIdentityProvider,
 } from '../../../sdk/practice.ts';
 import { read, useWrite, write } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 import { Provisioning } from './provisioning.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 

@@ -1,7 +1,7 @@
 /** The lists of grants and of those who give them, for firms whose work is paid by third parties. */
 import * as practice from '../../../sdk/practice.ts';
 import { session } from '../../api/session.ts';
-import { formatDate, formatMoney } from '../../ui/format.ts';
+import { formatDate, formatMoney } from '../../ui/values/format.ts';
 import { type Catalog, NAME, names, plainText, text, within } from './catalog.ts';
 import { type AnyRecord, reference } from './field-spec.ts';
 

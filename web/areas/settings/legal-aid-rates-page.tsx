@@ -9,11 +9,11 @@ import {
 } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { formatDate } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import { useIsPhone } from '../../ui/phone.ts';
-import { ViewChoice } from '../../ui/view-choice.tsx';
+import { formatDate } from '../../ui/values/format.ts';
+import { Money } from '../../ui/values/money.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { useIsPhone } from '../../ui/page/phone.ts';
+import { ViewChoice } from '../../ui/page/view-choice.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 const MOST = 200;

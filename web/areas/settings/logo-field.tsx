@@ -2,8 +2,8 @@ import { Button, FileButton, Group, Text } from '@mantine/core';
 import { updateLetterhead } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { base64Of } from '../../ui/base64.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { base64Of } from '../../ui/files/base64.ts';
+import { Failure } from '../../ui/page/failure.tsx';
 import type { AnyRecord } from './field-spec.ts';
 
 const TYPES = 'image/png,image/jpeg';

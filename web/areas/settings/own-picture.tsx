@@ -6,8 +6,8 @@ import { deleteUserAvatar, getUser, getUserAvatar, giveUserAvatar } from '../../
 import { api } from '../../api/client.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
-import { base64Of } from '../../ui/base64.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { base64Of } from '../../ui/files/base64.ts';
+import { Failure } from '../../ui/page/failure.tsx';
 
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp';
 

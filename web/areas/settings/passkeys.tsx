@@ -10,11 +10,11 @@ import {
   updatePasskey,
 } from '../../../sdk/practice.ts';
 import { read, useWrite, write } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { formatInstant } from '../../ui/format.ts';
-import { knowsPasskeys } from '../../ui/knows-passkeys.ts';
-import { makePasskey } from '../../ui/passkey.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
+import { knowsPasskeys } from '../../ui/passkeys/knows-passkeys.ts';
+import { makePasskey } from '../../ui/passkeys/passkey.ts';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 interface Named {
   readonly id: number | 'new';

@@ -9,9 +9,9 @@ import {
   setGroupRoles,
 } from '../../../sdk/practice.ts';
 import { read, useWrite, write } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { Failure } from '../../ui/page/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
 
 interface GroupRoles {
   readonly group: string;

@@ -1,7 +1,7 @@
 /** Columns of amounts. */
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import type { Catalog } from './catalog.ts';
 import type { AnyRecord } from './field-spec.ts';
 

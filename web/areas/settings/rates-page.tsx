@@ -2,8 +2,8 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { can } from '../../api/session.ts';
 import { useOpen, useUrlState } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { MatterPicker } from '../../ui/record-picker.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { MatterPicker } from '../../ui/fields/record-picker.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
 import { type Catalog, tableColumns } from './catalog.ts';

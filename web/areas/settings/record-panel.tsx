@@ -4,12 +4,12 @@ import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
 import type { Catalog } from './catalog.ts';
 import type { AnyRecord } from './field-spec.ts';
 import { SpecForm } from './spec-form.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
 
 export type RecordPanelProps = Pick<
   Catalog,

@@ -11,9 +11,9 @@ import {
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
 import { DisposalItems } from './disposal-items.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 

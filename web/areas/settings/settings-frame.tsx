@@ -17,8 +17,8 @@ import {
 import { can } from '../../api/session.ts';
 import { AppLink, useOpen } from '../../shell/url-state.ts';
 import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
-import { useIsPhone } from '../../ui/phone.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { useIsPhone } from '../../ui/page/phone.ts';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import { CATALOGS } from './catalogs.ts';
 import './settings.css';
 

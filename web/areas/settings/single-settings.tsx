@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../api/queries.ts';
-import { NotRead } from '../../ui/not-read.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
 import type { AnyOperation, AnyRecord, FieldSpec, FormValues } from './field-spec.ts';
 import { SpecForm } from './spec-form.tsx';
 

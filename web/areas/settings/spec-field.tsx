@@ -1,10 +1,10 @@
 import { ColorInput, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/queries.ts';
-import type { DraftForm } from '../../ui/form.tsx';
-import { DateField, type DateFieldProps } from '../../ui/date-field.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { CountryField, CurrencyField } from '../../ui/country-and-currency-fields.tsx';
+import type { DraftForm } from '../../ui/forms/form.tsx';
+import { DateField, type DateFieldProps } from '../../ui/fields/date-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { CountryField, CurrencyField } from '../../ui/fields/country-and-currency-fields.tsx';
 import { ContactField } from './contact-field.tsx';
 import type { Choice, FieldSpec, FormValues } from './field-spec.ts';
 import { Swatches } from './swatches.tsx';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { type ReactNode, useRef } from 'react';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 import {
   type AnyOperation,
   type AnyRecord,

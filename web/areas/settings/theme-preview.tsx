@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewBillTheme } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
-import { NotRead } from '../../ui/not-read.tsx';
-import { PdfView } from '../../ui/pdf-view.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { PdfView } from '../../ui/pdf/pdf-view.tsx';
 
 const TYPING_MS = 300;
 

@@ -2,9 +2,9 @@ import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getUserRestrictions } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
-import { NotRead } from '../../ui/not-read.tsx';
-import { TableHead } from '../../ui/table-head.tsx';
-import { memberInWords, recordInWords, wordsOf } from '../../ui/words.ts';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { TableHead } from '../../ui/table/table-head.tsx';
+import { memberInWords, recordInWords, wordsOf } from '../../ui/values/words.ts';
 import { ROLES } from './user-fields.ts';
 
 const RESTRICTIONS: Readonly<Record<string, string>> = {

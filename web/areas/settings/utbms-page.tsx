@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { listUtbmsSets, updateUtbmsSet } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export default function UtbmsPage() {

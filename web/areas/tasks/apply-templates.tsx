@@ -2,12 +2,12 @@ import { Checkbox, Stack } from '@mantine/core';
 import { updateMatter } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
 import { useOpen } from '../../shell/url-state.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import type { Picked } from '../../ui/find-records.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { today } from '../../ui/format.ts';
-import { MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { today } from '../../ui/values/format.ts';
+import { MatterPicker, UserPicker } from '../../ui/fields/record-picker.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 export interface ApplyTemplatesProps {
   readonly list: { readonly id: number; readonly name: string };

@@ -3,7 +3,7 @@ import { createTask, importTasks, listTasks, listTaskTemplateLists } from '../..
 import { api } from '../../api/client.ts';
 import { can, session } from '../../api/session.ts';
 import type { Area, Command, Notice } from '../../shell/area.ts';
-import { formatDate, today } from '../../ui/format.ts';
+import { formatDate, today } from '../../ui/values/format.ts';
 
 export const area: Area = {
   name: 'tasks',

@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Task, TaskUpdate } from '../../../sdk/practice.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import type { Picked } from '../../ui/find-records.ts';
-import { UserPicker } from '../../ui/record-picker.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { UserPicker } from '../../ui/fields/record-picker.tsx';
 import { changeTasks } from './change.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 /** Assigns many tasks to someone, or changes their due date. */
 export function AssignMany({

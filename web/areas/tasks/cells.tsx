@@ -4,10 +4,10 @@ import { createContext, type KeyboardEvent, type ReactNode, useContext, useState
 import { type Task, type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { useEditFocus } from '../../ui/focus-return.ts';
-import { formatDate, today } from '../../ui/format.ts';
-import { UserPicker } from '../../ui/record-picker.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { useEditFocus } from '../../ui/page/focus-return.ts';
+import { formatDate, today } from '../../ui/values/format.ts';
+import { UserPicker } from '../../ui/fields/record-picker.tsx';
 import { changeTasks, tell } from './change.ts';
 
 /** The task whose name is being edited after a key press. */

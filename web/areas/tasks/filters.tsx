@@ -5,9 +5,9 @@ import { getMatter, type Task } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { addDays, today } from '../../ui/format.ts';
-import { MatterPicker } from '../../ui/record-picker.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { addDays, today } from '../../ui/values/format.ts';
+import { MatterPicker } from '../../ui/fields/record-picker.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { PRIORITIES, STATUSES } from './words.ts';
 
 export type TaskFilter = {

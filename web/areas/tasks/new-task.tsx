@@ -6,12 +6,12 @@ import { createTask, type Task } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import type { Picked } from '../../ui/find-records.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
-import { createReminders, type PlannedReminder, PlannedReminders } from '../../ui/reminders.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { MatterPicker, UserPicker } from '../../ui/fields/record-picker.tsx';
+import { createReminders, type PlannedReminder, PlannedReminders } from '../../ui/fields/reminders.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
 import { type TaskKind, TaskTypeField } from './task-type-field.tsx';
 import { PRIORITIES } from './words.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { createTaskTemplate, type Task } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
-import type { Picked } from '../../ui/find-records.ts';
-import { useDraftForm } from '../../ui/form.tsx';
-import { UserPicker } from '../../ui/record-picker.tsx';
-import { RestoredText } from '../../ui/restored-text.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { useDraftForm } from '../../ui/forms/form.tsx';
+import { UserPicker } from '../../ui/fields/record-picker.tsx';
+import { RestoredText } from '../../ui/forms/restored-text.tsx';
 import { PRIORITIES } from './words.ts';
 
 const OFFSETS = [

@@ -6,13 +6,13 @@ import { read, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useHidden } from '../../shell/undo.ts';
 import { AppLink, useOpen } from '../../shell/url-state.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 import { ApplyTemplates } from './apply-templates.tsx';
 import { TaskFrame } from './task-frame.tsx';
-import { useOpened } from '../../ui/closed-forms.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useOpened } from '../../ui/forms/closed-forms.ts';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 const LISTS_AT_MOST = 200;
 

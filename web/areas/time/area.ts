@@ -3,7 +3,7 @@ import { createActivity, importActivities, listActivities } from '../../../sdk/p
 import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
 import { startTimerOn } from '../../shell/timer/timer.ts';
-import { findMatters } from '../../ui/find-records.ts';
+import { findMatters } from '../../ui/fields/find-records.ts';
 
 export const area: Area = {
   name: 'time',

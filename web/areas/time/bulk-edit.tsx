@@ -5,10 +5,10 @@ import { type ActivityUpdate, updateActivity } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import type { Picked } from '../../ui/find-records.ts';
-import { MatterPicker } from '../../ui/record-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import type { Picked } from '../../ui/fields/find-records.ts';
+import { MatterPicker } from '../../ui/fields/record-picker.tsx';
+import { Dialog } from '../../ui/page/dialog.tsx';
 
 const KEEP = 'keep';
 const CHOICES = [

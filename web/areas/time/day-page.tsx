@@ -4,15 +4,15 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useTimerActions } from '../../shell/timer/timer.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { formatClock, formatDuration } from '../../ui/duration.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { addDays, formatWeekday, today } from '../../ui/format.ts';
-import { Money } from '../../ui/money.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { formatClock, formatDuration } from '../../ui/values/duration.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { addDays, formatWeekday, today } from '../../ui/values/format.ts';
+import { Money } from '../../ui/values/money.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
 import './day-page.css';
 import { type OwnEntry, secondsOf, stateOf, useOwnEntries } from './entries.ts';
-import { useTarget } from '../../ui/target.ts';
+import { useTarget } from '../../ui/daily-target.ts';
 import { TimeFrame } from './time-frame.tsx';
 
 export default function DayPage() {

@@ -7,10 +7,10 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
-import { formatClock } from '../../ui/duration.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatDate } from '../../ui/format.ts';
-import { Hidden, Money } from '../../ui/money.tsx';
+import { formatClock } from '../../ui/values/duration.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { formatDate } from '../../ui/values/format.ts';
+import { Hidden, Money } from '../../ui/values/money.tsx';
 import { BulkEdit } from './bulk-edit.tsx';
 import { TimeFrame } from './time-frame.tsx';
 

@@ -8,18 +8,18 @@ import { read, readAnew, useWrite, write, type DataOf } from '../../api/queries.
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { DurationField } from '../../ui/duration-field.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { NotRead } from '../../ui/not-read.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { edited } from '../../ui/draft.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { DurationField } from '../../ui/fields/duration-field.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { edited } from '../../ui/forms/draft.ts';
 import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { MatterPicker } from '../../ui/record-picker.tsx';
-import { UtbmsPicker } from '../../ui/utbms-picker.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { MatterPicker } from '../../ui/fields/record-picker.tsx';
+import { UtbmsPicker } from '../../ui/fields/utbms-picker.tsx';
 import { LegalAidRate } from './legal-aid-rate.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { SidePanel } from '../../ui/page/side-panel.tsx';
 
 const FIELDS =
   'id,etag,type,date,quantity,price,note,non_billable,billed,matter{id,display_number},activity_description{utbms_task_id,utbms_activity_id},legal_aid_uk_activity{json_key,uplift,base_rate,bolt_ons}';

@@ -2,8 +2,8 @@
 import { Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { updateActivity } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
-import { FormFoot, useDraftForm } from '../../ui/form.tsx';
-import { Money } from '../../ui/money.tsx';
+import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { Money } from '../../ui/values/money.tsx';
 
 export interface Aided {
   readonly id: number;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { formatDuration } from '../../ui/duration.ts';
+import { formatDuration } from '../../ui/values/duration.ts';
 import { parseOneLine } from './one-line.ts';
 
 /** A Sunday. */

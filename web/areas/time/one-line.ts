@@ -4,8 +4,8 @@
  * be given: today, yesterday, a weekday (the last one), `11/20`, `11/20/2026` or `2026-11-20`. Everything else is the
  * description.
  */
-import { type DayOptions, parseDay } from '../../ui/day.ts';
-import { parseDuration } from '../../ui/duration.ts';
+import { type DayOptions, parseDay } from '../../ui/values/day.ts';
+import { parseDuration } from '../../ui/values/duration.ts';
 
 export interface OneLine {
   readonly seconds: number | undefined;

@@ -9,11 +9,11 @@ import { queryClient, useWrite } from '../../api/queries.ts';
 import { can, ownKey } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import { formatDuration } from '../../ui/duration.ts';
-import { findMatters } from '../../ui/find-records.ts';
-import { dayNotation } from '../../ui/day-notation.ts';
-import { formatDate, today } from '../../ui/format.ts';
-import { type Code, describedBy, utbmsCodes, useUtbmsCodes } from '../../ui/utbms.ts';
+import { formatDuration } from '../../ui/values/duration.ts';
+import { findMatters } from '../../ui/fields/find-records.ts';
+import { dayNotation } from '../../ui/values/day-notation.ts';
+import { formatDate, today } from '../../ui/values/format.ts';
+import { type Code, describedBy, utbmsCodes, useUtbmsCodes } from '../../ui/fields/utbms.ts';
 import { type OneLine, parseOneLine } from './one-line.ts';
 
 const TYPING_MS = 80;

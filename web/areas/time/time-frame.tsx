@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOpen } from '../../shell/url-state.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ViewChoice } from '../../ui/view-choice.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { ViewChoice } from '../../ui/page/view-choice.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { QuickEntry } from './quick-entry.tsx';
 

@@ -3,13 +3,13 @@ import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
-import { formatClock } from '../../ui/duration.ts';
-import { addDays, formatDate, formatShortDay, today } from '../../ui/format.ts';
-import { NotRead } from '../../ui/not-read.tsx';
-import '../../ui/carded.css';
+import { formatClock } from '../../ui/values/duration.ts';
+import { addDays, formatDate, formatShortDay, today } from '../../ui/values/format.ts';
+import { NotRead } from '../../ui/page/not-read.tsx';
+import '../../ui/table/carded.css';
 import './day-page.css';
 import { type OwnEntry, secondsOf, useOwnEntries } from './entries.ts';
-import { useTarget } from '../../ui/target.ts';
+import { useTarget } from '../../ui/daily-target.ts';
 import { TimeFrame } from './time-frame.tsx';
 
 const WEEK = 7;

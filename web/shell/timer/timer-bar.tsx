@@ -5,8 +5,8 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { updateActivity } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
-import { formatClock } from '../../ui/duration.ts';
-import { MatterPicker } from '../../ui/record-picker.tsx';
+import { formatClock } from '../../ui/values/duration.ts';
+import { MatterPicker } from '../../ui/fields/record-picker.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import './timer-bar.css';
 import {

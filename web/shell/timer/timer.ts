@@ -8,7 +8,7 @@ import { createActivity, createTimer, deleteTimer, getTimer, listActivities } fr
 import { api, ApiError } from '../../api/client.ts';
 import { refresh, useWrite } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
-import { today } from '../../ui/format.ts';
+import { today } from '../../ui/values/format.ts';
 
 export interface TimedEntry {
   readonly id: number;

@@ -8,7 +8,7 @@ import {
   IconCircleX,
 } from '@tabler/icons-react';
 import type { Bill } from '../../../sdk/practice.ts';
-import { today } from '../format.ts';
+import { today } from '../values/format.ts';
 import './bill-state.css';
 
 export type BillState = Bill['state'];

@@ -11,11 +11,11 @@ import {
 } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
-import { formatMoney } from '../format.ts';
+import { formatMoney } from '../values/format.ts';
 import type { SaveState } from '../record/autosave.ts';
 import { EditableText, SaveNote } from '../record/editable-text.tsx';
 import { EditableChoice, EditableDate, EditablePick } from '../record/editable.tsx';
-import { ContactPicker, MatterPicker } from '../record-picker.tsx';
+import { ContactPicker, MatterPicker } from '../fields/record-picker.tsx';
 
 /** The fields to request of a record so that its custom fields can be edited. */
 export const CUSTOM_FIELDS = 'custom_field_values{id,field_name,field_type,value,custom_field}';

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { createLegalHold, listLegalHolds, updateLegalHold } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { Failure } from '../failure.tsx';
-import { formatInstant } from '../format.ts';
-import { Dialog } from '../dialog.tsx';
+import { Failure } from '../page/failure.tsx';
+import { formatInstant } from '../values/format.ts';
+import { Dialog } from '../page/dialog.tsx';
 
 export interface Held {
   readonly noun: 'matter' | 'contact';

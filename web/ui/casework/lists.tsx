@@ -9,10 +9,10 @@ import {
 } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '../page/empty-state.tsx';
 import { isOverdue, StateMark, wordOf } from './bill-state.tsx';
-import { formatDate, formatInstant } from '../format.ts';
-import { Money } from '../money.tsx';
+import { formatDate, formatInstant } from '../values/format.ts';
+import { Money } from '../values/money.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/table.tsx';
 

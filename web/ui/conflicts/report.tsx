@@ -4,9 +4,9 @@ import { type ConflictCheck, getConflictCheck } from '../../../sdk/lead.ts';
 import { read } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { NotRead } from '../not-read.tsx';
-import { formatInstant } from '../format.ts';
-import { TableHead } from '../table-head.tsx';
+import { NotRead } from '../page/not-read.tsx';
+import { formatInstant } from '../values/format.ts';
+import { TableHead } from '../table/table-head.tsx';
 import type { ConflictsProps } from './conflicts.tsx';
 import { KINDS, roleOf } from './kinds.ts';
 

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ConflictCheck, createConflictCheck, listConflictChecks } from '../../../sdk/lead.ts';
 import { list, write } from '../../api/queries.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
-import { EmptyState } from '../empty-state.tsx';
-import { NotRead } from '../not-read.tsx';
-import { formatInstant } from '../format.ts';
-import { FormFoot, useDraftForm } from '../form.tsx';
-import { TableHead } from '../table-head.tsx';
+import { EmptyState } from '../page/empty-state.tsx';
+import { NotRead } from '../page/not-read.tsx';
+import { formatInstant } from '../values/format.ts';
+import { FormFoot, useDraftForm } from '../forms/form.tsx';
+import { TableHead } from '../table/table-head.tsx';
 import type { ConflictsProps } from './conflicts.tsx';
 
 const LIKENESS = { least: 0.2, standard: 0.3, most: 1, step: 0.05 };

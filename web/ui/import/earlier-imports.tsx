@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listImports } from '../../../sdk/practice.ts';
 import { nounOf, read } from '../../api/queries.ts';
-import { formatInstant } from '../format.ts';
+import { formatInstant } from '../values/format.ts';
 import { type UndoOperation, undoImport } from './undo-import.ts';
 
 const SHOWN = 10;

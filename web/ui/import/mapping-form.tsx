@@ -4,8 +4,8 @@
  */
 import { Alert, Autocomplete, Button, FileButton, Group, Select, Table, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { saveFile } from '../save-file.ts';
-import { TableHead } from '../table-head.tsx';
+import { saveFile } from '../files/save-file.ts';
+import { TableHead } from '../table/table-head.tsx';
 import { FixedValues } from './fixed-values.tsx';
 import { draftOf, type Mapping, mappingOf } from './mapping.ts';
 import type { FileColumn, ImportReport } from './report.ts';

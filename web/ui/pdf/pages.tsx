@@ -3,8 +3,8 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useElementSize, useIntersection } from '@mantine/hooks';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { Failure } from '../failure.tsx';
-import type { PdfViewProps } from '../pdf-view.tsx';
+import { Failure } from '../page/failure.tsx';
+import type { PdfViewProps } from './pdf-view.tsx';
 import { openPdf } from './open-pdf.ts';
 import './pages.css';
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { Operation } from '../../../sdk/operation.ts';
 import { isOutdated } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
-import { isSame } from '../merge.ts';
-import { wordedOf } from '../worded.ts';
+import { isSame } from './merge.ts';
+import { wordedOf } from '../values/worded.ts';
 import type { Conflict } from './merge-dialog.tsx';
 
 export type SaveState =

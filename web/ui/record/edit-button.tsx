@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import type { useEditFocus } from '../focus-return.ts';
+import type { useEditFocus } from '../page/focus-return.ts';
 
 export interface EditButtonProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { Loader, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { useEditFocus } from '../focus-return.ts';
+import { useEditFocus } from '../page/focus-return.ts';
 import type { SaveState } from './autosave.ts';
 import { EditButton } from './edit-button.tsx';
 

@@ -1,12 +1,12 @@
 /** Members edited in place, other than texts: choices, picked records, dates, yes or no. */
 import { Text } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { type Choice, ChoiceSelect } from '../choice-select.tsx';
-import { DateField } from '../date-field.tsx';
-import { formatDate } from '../format.ts';
-import { useEditFocus } from '../focus-return.ts';
-import type { Picked } from '../find-records.ts';
-import type { RecordPickerProps } from '../record-picker.tsx';
+import { type Choice, ChoiceSelect } from '../fields/choice-select.tsx';
+import { DateField } from '../fields/date-field.tsx';
+import { formatDate } from '../values/format.ts';
+import { useEditFocus } from '../page/focus-return.ts';
+import type { Picked } from '../fields/find-records.ts';
+import type { RecordPickerProps } from '../fields/record-picker.tsx';
 import type { SaveState } from './autosave.ts';
 import { EditButton } from './edit-button.tsx';
 import { SaveNote } from './editable-text.tsx';

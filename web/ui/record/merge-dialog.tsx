@@ -1,7 +1,7 @@
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Contested } from '../merge.ts';
-import { Dialog } from '../dialog.tsx';
+import type { Contested } from './merge.ts';
+import { Dialog } from '../page/dialog.tsx';
 
 /** Members that both this person and someone else changed. */
 export interface Conflict {

@@ -3,9 +3,9 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { session } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, lastAddressOf, useOpen, useUrlState } from '../../shell/url-state.ts';
-import { type Fact, Facts } from '../facts.tsx';
-import { useIsPhone } from '../phone.ts';
-import { ViewChoice } from '../view-choice.tsx';
+import { type Fact, Facts } from '../page/facts.tsx';
+import { useIsPhone } from '../page/phone.ts';
+import { ViewChoice } from '../page/view-choice.tsx';
 import './record-page.css';
 
 export interface RecordTab {

@@ -23,7 +23,7 @@ import { read, useWrite } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { AppLink } from '../../shell/url-state.ts';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../page/failure.tsx';
 
 const MOST_VIEWS = 100;
 const FIELDS = 'id,etag,name,address,columns,shared,user{id,name}';

@@ -3,7 +3,7 @@ import { IconColumns3, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../files/save-file.ts';
 import { csvOf, type Column } from './column.ts';
 import type { BulkAction } from './table.tsx';
 import type { useLayout } from './layout.ts';

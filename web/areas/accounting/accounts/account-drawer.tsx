@@ -10,12 +10,12 @@ import {
 } from '../../../../sdk/accounting.ts';
 import { read, readAnew, write } from '../../../api/queries.ts';
 import { useUrlState } from '../../../shell/url-state.ts';
-import { ChoiceSelect } from '../../../ui/choice-select.tsx';
-import { edited } from '../../../ui/draft.ts';
-import { FormFoot, useDraftForm, type Version } from '../../../ui/form.tsx';
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
+import { edited } from '../../../ui/forms/draft.ts';
+import { FormFoot, useDraftForm, type Version } from '../../../ui/forms/form.tsx';
 import { AccountPicker, pickedOf } from '../find-books.ts';
-import { NotRead } from '../../../ui/not-read.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { NotRead } from '../../../ui/page/not-read.tsx';
+import { SidePanel } from '../../../ui/page/side-panel.tsx';
 
 const TYPES = 200;
 

@@ -12,10 +12,10 @@ import {
 import { read } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink, usePathId, useUrlState } from '../../../shell/url-state.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { NotRead } from '../../../ui/not-read.tsx';
-import { addDays, formatDate, today } from '../../../ui/format.ts';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { NotRead } from '../../../ui/page/not-read.tsx';
+import { addDays, formatDate, today } from '../../../ui/values/format.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/table.tsx';
 import { AccountDrawer } from './account-drawer.tsx';

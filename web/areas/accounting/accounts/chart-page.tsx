@@ -5,16 +5,16 @@ import { createLedgerAccount, listLedgerAccountBalances } from '../../../../sdk/
 import { read, type DataOf } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink, useUrlState } from '../../../shell/url-state.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { today } from '../../../ui/format.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
+import { today } from '../../../ui/values/format.ts';
 import { AccountDrawer } from './account-drawer.tsx';
 import { Amount } from '../amount.tsx';
 import { BASES } from '../basis.ts';
 import { BooksTable } from '../books-table.tsx';
 import { Frame } from '../frame.tsx';
-import { wordsOf } from '../../../ui/words.ts';
+import { wordsOf } from '../../../ui/values/words.ts';
 
 interface Filters extends Partial<Record<string, string>> {
   date?: string;

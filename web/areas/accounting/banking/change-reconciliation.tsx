@@ -3,11 +3,11 @@ import { Button, TextInput } from '@mantine/core';
 import { getReconciliation, type Reconciliation, updateReconciliation } from '../../../../sdk/accounting.ts';
 import { read, readAnew, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
-import { useOpened } from '../../../ui/closed-forms.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { edited } from '../../../ui/draft.ts';
-import { useDraftForm } from '../../../ui/form.tsx';
-import { SideForm } from '../../../ui/side-form.tsx';
+import { useOpened } from '../../../ui/forms/closed-forms.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { edited } from '../../../ui/forms/draft.ts';
+import { useDraftForm } from '../../../ui/forms/form.tsx';
+import { SideForm } from '../../../ui/forms/side-form.tsx';
 import { asTyped, sentAmount } from '../amounts.ts';
 
 export interface ChangeReconciliationProps {

@@ -15,10 +15,10 @@ import {
 import { list, read, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink, usePathId } from '../../../shell/url-state.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { NotRead } from '../../../ui/not-read.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
+import { NotRead } from '../../../ui/page/not-read.tsx';
+import { formatDate } from '../../../ui/values/format.ts';
 import { Amount } from '../amount.tsx';
 import { isZero } from '../amounts.ts';
 import { HeadCells } from '../books-table.tsx';

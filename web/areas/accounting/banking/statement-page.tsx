@@ -12,10 +12,10 @@ import {
 import { read, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink, usePathId, useUrlState } from '../../../shell/url-state.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { NotRead } from '../../../ui/not-read.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
+import { NotRead } from '../../../ui/page/not-read.tsx';
+import { formatDate } from '../../../ui/values/format.ts';
 import { Amount } from '../amount.tsx';
 import { Frame } from '../frame.tsx';
 import { DeleteButton } from '../record-buttons.tsx';

@@ -11,11 +11,11 @@ import {
 } from '../../../../sdk/accounting.ts';
 import { read, readAnew, write } from '../../../api/queries.ts';
 import { useOpen, usePathId, useUrlState } from '../../../shell/url-state.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { type Picked, referenceTo } from '../../../ui/find-records.ts';
-import { today } from '../../../ui/format.ts';
-import { edited } from '../../../ui/draft.ts';
-import { useDraftForm, type Version } from '../../../ui/form.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { type Picked, referenceTo } from '../../../ui/fields/find-records.ts';
+import { today } from '../../../ui/values/format.ts';
+import { edited } from '../../../ui/forms/draft.ts';
+import { useDraftForm, type Version } from '../../../ui/forms/form.tsx';
 import { asTyped, opposite } from '../amounts.ts';
 import { gridOf, sentLines } from '../items/document-lines.tsx';
 import { BankAccountPicker, pickedOf, VendorPicker } from '../find-books.ts';

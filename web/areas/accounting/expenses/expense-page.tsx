@@ -12,8 +12,8 @@ import {
 import { read, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { useOpen, usePathId } from '../../../shell/url-state.ts';
-import { NotRead } from '../../../ui/not-read.tsx';
-import { formatDate, today } from '../../../ui/format.ts';
+import { NotRead } from '../../../ui/page/not-read.tsx';
+import { formatDate, today } from '../../../ui/values/format.ts';
 import { RecordPage } from '../../../ui/record/record-page.tsx';
 import '../accounting.css';
 import { Amount } from '../amount.tsx';

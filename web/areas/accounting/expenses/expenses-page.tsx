@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { createExpense, deleteExpense, type Expense, listExpenses } from '../../../../sdk/accounting.ts';
 import { can } from '../../../api/session.ts';
 import { useOpen } from '../../../shell/url-state.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { bulkDelete } from '../../../ui/table/bulk-delete.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { BooksList } from '../books-list.tsx';

@@ -1,12 +1,12 @@
 /** Converts items of bills and expenses between the API and the grid, and totals them while typing. */
 import { Group } from '@mantine/core';
 import { session } from '../../../api/session.ts';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 import { amountOf, asTyped, sentAmount, sumOfTyped } from '../amounts.ts';
 import type { DocumentItem } from './document-items.tsx';
 import { pickedOf } from '../find-books.ts';
 import { EMPTY_LINE, filledLines, type GridLine } from './item-grid.tsx';
-import { referenceTo } from '../../../ui/find-records.ts';
+import { referenceTo } from '../../../ui/fields/find-records.ts';
 
 export function gridOf(items: readonly DocumentItem[]): readonly GridLine[] {
   return items.map(({ ledger_account: account, matter, description, amount }) => ({

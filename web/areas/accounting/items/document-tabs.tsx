@@ -1,5 +1,5 @@
 /** The tabs of a bill or an expense: its items and its postings. */
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
 import type { RecordTab } from '../../../ui/record/record-page.tsx';
 import { DocumentItems, type DocumentItemsProps } from './document-items.tsx';
 import { PostedEntries } from '../journal/posted-entries.tsx';

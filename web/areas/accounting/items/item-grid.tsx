@@ -5,8 +5,8 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import type { Picked } from '../../../ui/find-records.ts';
-import { MatterPicker } from '../../../ui/record-picker.tsx';
+import type { Picked } from '../../../ui/fields/find-records.ts';
+import { MatterPicker } from '../../../ui/fields/record-picker.tsx';
 import { amountOf, asTyped, sumOfTyped } from '../amounts.ts';
 import { HeadCells } from '../books-table.tsx';
 import { AccountPicker } from '../find-books.ts';

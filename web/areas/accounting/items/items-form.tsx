@@ -1,8 +1,8 @@
 /** The form for records with posted items: vendor bills, expenses, journal entries. */
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type DraftForm, FormFoot, type FormFootProps } from '../../../ui/form.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { type DraftForm, FormFoot, type FormFootProps } from '../../../ui/forms/form.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
 import '../accounting.css';
 import { LinesTotal } from './document-lines.tsx';
 import { type GridLine, ItemGrid, type ItemGridProps } from './item-grid.tsx';

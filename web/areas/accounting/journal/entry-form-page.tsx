@@ -9,17 +9,17 @@ import {
 import { read, readAnew, write } from '../../../api/queries.ts';
 import { session } from '../../../api/session.ts';
 import { useOpen, usePathId } from '../../../shell/url-state.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { formatMoney, today } from '../../../ui/format.ts';
-import { edited } from '../../../ui/draft.ts';
-import { useDraftForm } from '../../../ui/form.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { formatMoney, today } from '../../../ui/values/format.ts';
+import { edited } from '../../../ui/forms/draft.ts';
+import { useDraftForm } from '../../../ui/forms/form.tsx';
+import { Money } from '../../../ui/values/money.tsx';
 import { amountOf, asTyped, sentAmount, sumOfTyped } from '../amounts.ts';
 import { pickedOf } from '../find-books.ts';
 import { EMPTY_LINE, filledLines, type GridLine, ItemGrid } from '../items/item-grid.tsx';
 import { ItemsForm } from '../items/items-form.tsx';
 import { ReadFirst } from '../read-first.tsx';
-import { referenceTo } from '../../../ui/find-records.ts';
+import { referenceTo } from '../../../ui/fields/find-records.ts';
 
 export default function EntryFormPage() {
   return (

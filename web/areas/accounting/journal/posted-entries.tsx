@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { listJournalEntries } from '../../../../sdk/accounting.ts';
 import { read } from '../../../api/queries.ts';
 import { AppLink } from '../../../shell/url-state.ts';
-import { NotRead } from '../../../ui/not-read.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { NotRead } from '../../../ui/page/not-read.tsx';
+import { formatDate } from '../../../ui/values/format.ts';
 import { EntryItems } from './entry-items.tsx';
 
 export function PostedEntries({ type, id }: { readonly type: string; readonly id: number }) {

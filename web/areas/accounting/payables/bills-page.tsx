@@ -12,7 +12,7 @@ import { write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { startJob } from '../../../shell/jobs.ts';
 import { useOpen } from '../../../shell/url-state.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { bulkDelete } from '../../../ui/table/bulk-delete.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import type { BulkAction } from '../../../ui/table/table.tsx';

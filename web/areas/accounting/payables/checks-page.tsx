@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type Check, createCheck, listChecks } from '../../../../sdk/accounting.ts';
 import { can } from '../../../api/session.ts';
 import { useOpen } from '../../../shell/url-state.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { BooksList } from '../books-list.tsx';
 import { newestFirst } from '../newest-first.ts';

@@ -5,11 +5,11 @@ import type { VendorCredit } from '../../../../sdk/accounting.ts';
 import { write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink, useUrlState } from '../../../shell/url-state.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { type Picked, referenceTo } from '../../../ui/find-records.ts';
-import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
-import { today } from '../../../ui/format.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { type Picked, referenceTo } from '../../../ui/fields/find-records.ts';
+import { FormFoot, useDraftForm } from '../../../ui/forms/form.tsx';
+import { today } from '../../../ui/values/format.ts';
 import { bulkDelete } from '../../../ui/table/bulk-delete.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { sentAmount } from '../amounts.ts';
@@ -17,7 +17,7 @@ import { AccountPicker, VendorPicker } from '../find-books.ts';
 import { BooksList } from '../books-list.tsx';
 import { dateColumn, moneyColumn, textColumn } from '../columns.tsx';
 import { newestFirst } from '../newest-first.ts';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { SidePanel } from '../../../ui/page/side-panel.tsx';
 
 const COLUMNS: readonly Column<VendorCredit>[] = [
   {

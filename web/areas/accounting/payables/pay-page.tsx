@@ -13,12 +13,12 @@ import {
 import { read, write } from '../../../api/queries.ts';
 import { session } from '../../../api/session.ts';
 import { useOpen, useUrlState } from '../../../shell/url-state.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { type Picked, referenceTo } from '../../../ui/find-records.ts';
-import { formatDate, today } from '../../../ui/format.ts';
-import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { type Picked, referenceTo } from '../../../ui/fields/find-records.ts';
+import { formatDate, today } from '../../../ui/values/format.ts';
+import { FormFoot, useDraftForm } from '../../../ui/forms/form.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
 import '../accounting.css';
 import { Amount } from '../amount.tsx';
 import { amountOf, asTyped, sentAmount, sumOfTyped } from '../amounts.ts';

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createVendor, getVendor, updateVendor, type Vendor } from '../../../../sdk/accounting.ts';
 import { read, readAnew, write } from '../../../api/queries.ts';
 import { useOpen, useUrlState } from '../../../shell/url-state.ts';
-import { edited } from '../../../ui/draft.ts';
-import { FormFoot, useDraftForm, type Version } from '../../../ui/form.tsx';
-import { NotRead } from '../../../ui/not-read.tsx';
-import { CountryField } from '../../../ui/country-and-currency-fields.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { edited } from '../../../ui/forms/draft.ts';
+import { FormFoot, useDraftForm, type Version } from '../../../ui/forms/form.tsx';
+import { NotRead } from '../../../ui/page/not-read.tsx';
+import { CountryField } from '../../../ui/fields/country-and-currency-fields.tsx';
+import { SidePanel } from '../../../ui/page/side-panel.tsx';
 
 export function VendorDrawer() {
   const [{ vendor }, setUrl] = useUrlState<{ vendor?: string }>();

@@ -16,7 +16,7 @@ import {
 import { read } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { useOpen, usePathId, useUrlState } from '../../../shell/url-state.ts';
-import { NotRead } from '../../../ui/not-read.tsx';
+import { NotRead } from '../../../ui/page/not-read.tsx';
 import { RecordPage } from '../../../ui/record/record-page.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/table.tsx';

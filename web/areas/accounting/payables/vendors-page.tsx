@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { createVendor, listVendors, type Vendor } from '../../../../sdk/accounting.ts';
 import { can } from '../../../api/session.ts';
 import { useUrlState } from '../../../shell/url-state.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { BooksList } from '../books-list.tsx';
 import { textColumn } from '../columns.tsx';

@@ -1,6 +1,6 @@
 /** The titles of accounting reports, where the name of the kind is not its title. */
 import type { ReportCreate } from '../../../../sdk/accounting.ts';
-import { wordsOf } from '../../../ui/words.ts';
+import { wordsOf } from '../../../ui/values/words.ts';
 
 type Kind = ReportCreate['kind'];
 

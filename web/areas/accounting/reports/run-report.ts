@@ -4,9 +4,9 @@ import { api } from '../../../api/client.ts';
 import { refresh, write } from '../../../api/queries.ts';
 import { type JobWork, startJob } from '../../../shell/jobs.ts';
 import { workEnded } from '../../../shell/work-ended.ts';
-import type { ReportFormat } from '../../../ui/report-files.tsx';
-import type { ReportContent } from '../../../ui/report-table.tsx';
-import { saveFrom } from '../../../ui/save-file.ts';
+import type { ReportFormat } from '../../../ui/reports/report-files.tsx';
+import type { ReportContent } from '../../../ui/reports/report-table.tsx';
+import { saveFrom } from '../../../ui/files/save-file.ts';
 import { titleOfKind } from './report-titles.ts';
 
 const placeOf = (id: number): string => `/accounting/statements/${id}`;

@@ -14,12 +14,12 @@ import {
 import { type DataOf, read, useWrite, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { useOpen } from '../../../shell/url-state.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import type { Picked } from '../../../ui/find-records.ts';
-import { addDays, formatDate, formatInstant, today } from '../../../ui/format.ts';
-import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
+import type { Picked } from '../../../ui/fields/find-records.ts';
+import { addDays, formatDate, formatInstant, today } from '../../../ui/values/format.ts';
+import { FormFoot, useDraftForm } from '../../../ui/forms/form.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/table.tsx';
 import { sentAmount } from '../amounts.ts';
@@ -30,7 +30,7 @@ import { dateColumn, textColumn } from '../columns.tsx';
 import { newestFirst } from '../newest-first.ts';
 import { titleOfKind } from './report-titles.ts';
 import { runReport } from './run-report.ts';
-import { wordsOf } from '../../../ui/words.ts';
+import { wordsOf } from '../../../ui/values/words.ts';
 
 type Kind = ReportCreate['kind'];
 

@@ -20,7 +20,7 @@ import { can, session } from '../../../api/session.ts';
 import { useShortcuts } from '../../../shell/shortcuts.ts';
 import { deleteWithUndo } from '../../../shell/undo.ts';
 import { lastAddressOf, useOpen } from '../../../shell/url-state.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
 import { PaymentDrawer } from '../payments/payment-drawer.tsx';
 import { VoidMany } from '../void-many.tsx';
 import { LinkDrawer } from './link-drawer.tsx';
@@ -28,7 +28,7 @@ import { isPaperHidden, type OpenBill, PAPER_HIDDEN } from './read-bill.ts';
 import { SendDrawer } from './send-drawer.tsx';
 import { WriteOffDrawer } from './write-off-drawer.tsx';
 import type { BillState } from '../../../ui/casework/bill-state.tsx';
-import { useOpened } from '../../../ui/closed-forms.ts';
+import { useOpened } from '../../../ui/forms/closed-forms.ts';
 
 const DRAFTS_AT_MOST = 200;
 /** The id of the text that says why no payment can be recorded. */

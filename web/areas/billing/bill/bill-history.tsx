@@ -1,7 +1,7 @@
 /** The history of a bill, newest first. */
 import { Text } from '@mantine/core';
 import { session } from '../../../api/session.ts';
-import { dayIn, formatDate, formatInstant } from '../../../ui/format.ts';
+import { dayIn, formatDate, formatInstant } from '../../../ui/values/format.ts';
 import type { OpenBill } from './read-bill.ts';
 
 interface Happening {

@@ -11,11 +11,11 @@ import {
 import { read, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../../shell/undo.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { NotRead } from '../../../ui/not-read.tsx';
-import { formatDate } from '../../../ui/format.ts';
-import { Money } from '../../../ui/money.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
+import { NotRead } from '../../../ui/page/not-read.tsx';
+import { formatDate } from '../../../ui/values/format.ts';
+import { Money } from '../../../ui/values/money.tsx';
 import { wayOf } from '../words.ts';
 import type { OpenBill } from './read-bill.ts';
 

@@ -3,11 +3,11 @@ import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@m
 import { updateBill } from '../../../../sdk/practice.ts';
 import { readAnew, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { sentNumber } from '../../../ui/decimal.ts';
-import { edited } from '../../../ui/draft.ts';
-import { type DraftForm, FormFoot, useDraftForm } from '../../../ui/form.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { sentNumber } from '../../../ui/values/decimal.ts';
+import { edited } from '../../../ui/forms/draft.ts';
+import { type DraftForm, FormFoot, useDraftForm } from '../../../ui/forms/form.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { AppLink } from '../../../shell/url-state.ts';
 import { type OpenBill, readBill } from './read-bill.ts';
 

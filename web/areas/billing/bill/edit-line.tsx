@@ -1,10 +1,10 @@
 import { Checkbox, Group, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
-import { Failure } from '../../../ui/failure.tsx';
-import { sentNumber } from '../../../ui/decimal.ts';
-import { useDraftForm } from '../../../ui/form.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { RestoredText } from '../../../ui/restored-text.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
+import { sentNumber } from '../../../ui/values/decimal.ts';
+import { useDraftForm } from '../../../ui/forms/form.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { RestoredText } from '../../../ui/forms/restored-text.tsx';
 import { Warning } from '../warning.tsx';
 import type { BillLine } from './lines.ts';
 import { SaveOrCancel } from './save-or-cancel.tsx';

@@ -1,8 +1,8 @@
 /** A line of a bill, shown or edited in place. */
 import { Text } from '@mantine/core';
-import { formatDate } from '../../../ui/format.ts';
-import { formatDecimal } from '../../../ui/locale.ts';
-import { Money } from '../../../ui/money.tsx';
+import { formatDate } from '../../../ui/values/format.ts';
+import { formatDecimal } from '../../../ui/values/locale.ts';
+import { Money } from '../../../ui/values/money.tsx';
 import { amountText } from '../amount.ts';
 import { LineButtons } from './line-buttons.tsx';
 import { EditLine } from './edit-line.tsx';

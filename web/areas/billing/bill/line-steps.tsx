@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { refresh } from '../../../api/queries.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
 
 export interface LineStepsProps {
   readonly title: string;

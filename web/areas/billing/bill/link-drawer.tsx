@@ -2,14 +2,14 @@ import { Button, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '
 import { useState } from 'react';
 import { createSvcPaymentsLink } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
-import { sentNumber } from '../../../ui/decimal.ts';
-import { useDraftForm } from '../../../ui/form.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { sentNumber } from '../../../ui/values/decimal.ts';
+import { useDraftForm } from '../../../ui/forms/form.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { accountFor, AccountSelect } from '../accounts.tsx';
 import { shownAmount } from '../amount.ts';
-import { SideForm } from '../../../ui/side-form.tsx';
+import { SideForm } from '../../../ui/forms/side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { SidePanel } from '../../../ui/page/side-panel.tsx';
 
 const DAYS = 90;
 const SECONDS_PER_DAY = 86_400;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { deleteLineItem, updateActivity } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
-import type { Picked } from '../../../ui/find-records.ts';
-import { MatterPicker } from '../../../ui/record-picker.tsx';
+import type { Picked } from '../../../ui/fields/find-records.ts';
+import { MatterPicker } from '../../../ui/fields/record-picker.tsx';
 import type { LineFormProps } from './edit-line.tsx';
 import { LineSteps } from './line-steps.tsx';
 

@@ -3,8 +3,8 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getBillPdf, getBillPreview } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
-import { NotRead } from '../../../ui/not-read.tsx';
-import { PdfView } from '../../../ui/pdf-view.tsx';
+import { NotRead } from '../../../ui/page/not-read.tsx';
+import { PdfView } from '../../../ui/pdf/pdf-view.tsx';
 import { useUrlState } from '../../../shell/url-state.ts';
 import { isPaperHidden, type OpenBill, PAPER_HIDDEN } from './read-bill.ts';
 

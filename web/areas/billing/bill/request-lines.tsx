@@ -3,9 +3,9 @@ import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listTrustLineItems } from '../../../../sdk/practice.ts';
 import { read } from '../../../api/queries.ts';
-import { NotRead } from '../../../ui/not-read.tsx';
-import { formatDate } from '../../../ui/format.ts';
-import { Money } from '../../../ui/money.tsx';
+import { NotRead } from '../../../ui/page/not-read.tsx';
+import { formatDate } from '../../../ui/values/format.ts';
+import { Money } from '../../../ui/values/money.tsx';
 import type { OpenBill } from './read-bill.ts';
 
 export function RequestLines({ bill }: { readonly bill: OpenBill }) {

@@ -4,15 +4,15 @@ import { deleteLineItem, updateLineItem } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
 import { useShortcuts } from '../../../shell/shortcuts.ts';
 import { deleteWithUndo } from '../../../shell/undo.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
 import { useActive } from '../../../ui/table/active.ts';
 import { LineRow } from './line-row.tsx';
 import { type BillLine, type LineWork, useLines } from './lines.ts';
 import { Paper } from './paper.tsx';
 import type { OpenBill } from './read-bill.ts';
 import { RequestLines } from './request-lines.tsx';
-import { useOpened } from '../../../ui/closed-forms.ts';
+import { useOpened } from '../../../ui/forms/closed-forms.ts';
 
 export function Review({ bill }: { readonly bill: OpenBill }) {
   return (

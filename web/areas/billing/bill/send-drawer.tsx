@@ -4,8 +4,8 @@ import { notifications } from '@mantine/notifications';
 import { createSvcPaymentsLink, sendBill } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
-import { useDraftForm } from '../../../ui/form.tsx';
-import { SideForm } from '../../../ui/side-form.tsx';
+import { useDraftForm } from '../../../ui/forms/form.tsx';
+import { SideForm } from '../../../ui/forms/side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 
 const EMPTY = { to: [] as string[], subject: '', message: '', payment_link: false };

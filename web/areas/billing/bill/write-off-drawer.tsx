@@ -1,13 +1,13 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { createCreditMemo } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { sentNumber } from '../../../ui/decimal.ts';
-import { useDraftForm } from '../../../ui/form.tsx';
-import { today } from '../../../ui/format.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { sentNumber } from '../../../ui/values/decimal.ts';
+import { useDraftForm } from '../../../ui/forms/form.tsx';
+import { today } from '../../../ui/values/format.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { shownAmount } from '../amount.ts';
-import { SideForm } from '../../../ui/side-form.tsx';
+import { SideForm } from '../../../ui/forms/side-form.tsx';
 import type { OpenBill } from './read-bill.ts';
 
 /** A credit memo: reduces what is owed on the bill. */

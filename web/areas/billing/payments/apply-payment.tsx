@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createAllocation, listBills } from '../../../../sdk/practice.ts';
 import { read, useWrite } from '../../../api/queries.ts';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
 import { amountText } from '../amount.ts';
 
 export interface ApplyPaymentProps {

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { listBills } from '../../../../sdk/practice.ts';
 import { read, type DataOf } from '../../../api/queries.ts';
 import { session } from '../../../api/session.ts';
-import { formatDate } from '../../../ui/format.ts';
-import { Money } from '../../../ui/money.tsx';
-import { NotRead } from '../../../ui/not-read.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { formatDate } from '../../../ui/values/format.ts';
+import { Money } from '../../../ui/values/money.tsx';
+import { NotRead } from '../../../ui/page/not-read.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 
 export interface Share {
   readonly id: number;

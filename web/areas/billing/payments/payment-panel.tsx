@@ -10,15 +10,15 @@ import {
 import { read, useWrite, type DataOf } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
-import { Failure } from '../../../ui/failure.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { formatDate, formatInstant } from '../../../ui/format.ts';
-import { Money } from '../../../ui/money.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
+import { FactList } from '../../../ui/page/fact-list.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { formatDate, formatInstant } from '../../../ui/values/format.ts';
+import { Money } from '../../../ui/values/money.tsx';
 import { PAYMENT_WORDS } from '../words.ts';
 import { ApplyPayment } from './apply-payment.tsx';
 import { RefundPayment } from './refund-payment.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { SidePanel } from '../../../ui/page/side-panel.tsx';
 
 const readPayment = (id: number) =>
   read(getSvcPaymentsPayment, {

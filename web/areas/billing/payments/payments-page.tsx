@@ -3,16 +3,16 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { createPayment, listSvcPaymentsPayments, type SvcPaymentsPayment } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
 import { useUrlState } from '../../../shell/url-state.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDate, formatInstant } from '../../../ui/format.ts';
-import { Money } from '../../../ui/money.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { formatDate, formatInstant } from '../../../ui/values/format.ts';
+import { Money } from '../../../ui/values/money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/table.tsx';
 import { BillingFrame } from '../billing-frame.tsx';
 import { PAYMENT_WORDS } from '../words.ts';
 import { PaymentDrawer } from './payment-drawer.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
-import { useOpened } from '../../../ui/closed-forms.ts';
+import { useOpened } from '../../../ui/forms/closed-forms.ts';
 
 const COLUMNS: readonly Column<SvcPaymentsPayment>[] = [
   {

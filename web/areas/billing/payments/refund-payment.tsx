@@ -2,10 +2,10 @@
 import { TextInput } from '@mantine/core';
 import { createPaymentRefund } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
-import { sentNumber } from '../../../ui/decimal.ts';
-import { useDraftForm } from '../../../ui/form.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { RowForm } from '../../../ui/row-form.tsx';
+import { sentNumber } from '../../../ui/values/decimal.ts';
+import { useDraftForm } from '../../../ui/forms/form.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { RowForm } from '../../../ui/forms/row-form.tsx';
 
 export function RefundPayment({ id }: { readonly id: number }) {
   const draftForm = useDraftForm({

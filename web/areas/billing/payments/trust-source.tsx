@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listTrustBalances } from '../../../../sdk/practice.ts';
 import { sentenceOf } from '../../../api/client.ts';
 import { read } from '../../../api/queries.ts';
-import type { Picked } from '../../../ui/find-records.ts';
+import type { Picked } from '../../../ui/fields/find-records.ts';
 import { amountText } from '../amount.ts';
 
 export interface TrustOwner {

@@ -3,9 +3,9 @@ import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { createBankAccount, getBankAccount, updateBankAccount } from '../../../../sdk/practice.ts';
 import { type DataOf, read, readAnew, write } from '../../../api/queries.ts';
 import { session } from '../../../api/session.ts';
-import { edited } from '../../../ui/draft.ts';
-import { useDraftForm, type Version } from '../../../ui/form.tsx';
-import { SideForm } from '../../../ui/side-form.tsx';
+import { edited } from '../../../ui/forms/draft.ts';
+import { useDraftForm, type Version } from '../../../ui/forms/form.tsx';
+import { SideForm } from '../../../ui/forms/side-form.tsx';
 
 export const readAccount = (id: number) =>
   read(getBankAccount, {

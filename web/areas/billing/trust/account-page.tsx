@@ -14,10 +14,10 @@ import {
 import { can } from '../../../api/session.ts';
 import { deleteWithUndo } from '../../../shell/undo.ts';
 import { useOpen, usePathId, useUrlState } from '../../../shell/url-state.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NotRead } from '../../../ui/not-read.tsx';
-import { formatDate } from '../../../ui/format.ts';
-import { Money } from '../../../ui/money.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { NotRead } from '../../../ui/page/not-read.tsx';
+import { formatDate } from '../../../ui/values/format.ts';
+import { Money } from '../../../ui/values/money.tsx';
 import { RecordPage, type RecordPageProps } from '../../../ui/record/record-page.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/table.tsx';
@@ -26,7 +26,7 @@ import { type Account, AccountDrawer, readAccount } from './account-drawer.tsx';
 import { MoveDrawer } from './move-drawer.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransferDrawer } from './transfer-drawer.tsx';
-import { useOpened } from '../../../ui/closed-forms.ts';
+import { useOpened } from '../../../ui/forms/closed-forms.ts';
 
 type Drawer = 'deposit' | 'withdraw' | 'transfer' | 'edit';
 

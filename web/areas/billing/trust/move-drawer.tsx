@@ -3,14 +3,14 @@ import { Group, Select, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { createBankTransaction } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
-import { sentNumber } from '../../../ui/decimal.ts';
-import type { Picked } from '../../../ui/find-records.ts';
-import { useDraftForm } from '../../../ui/form.tsx';
-import { today } from '../../../ui/format.ts';
-import { ContactPicker, MatterPicker } from '../../../ui/record-picker.tsx';
+import { sentNumber } from '../../../ui/values/decimal.ts';
+import type { Picked } from '../../../ui/fields/find-records.ts';
+import { useDraftForm } from '../../../ui/forms/form.tsx';
+import { today } from '../../../ui/values/format.ts';
+import { ContactPicker, MatterPicker } from '../../../ui/fields/record-picker.tsx';
 import { accountFor, AccountSelect } from '../accounts.tsx';
 import { AmountAndDate } from '../amount-field.tsx';
-import { SideForm } from '../../../ui/side-form.tsx';
+import { SideForm } from '../../../ui/forms/side-form.tsx';
 
 type Purpose = 'bank_fee' | 'interest' | 'firm_funds';
 

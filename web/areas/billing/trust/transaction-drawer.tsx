@@ -15,13 +15,13 @@ import {
 import { read, write, type DataOf } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
-import { useOpened } from '../../../ui/closed-forms.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { Failure } from '../../../ui/failure.tsx';
-import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
-import { formatDate, today } from '../../../ui/format.ts';
-import { Money } from '../../../ui/money.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { useOpened } from '../../../ui/forms/closed-forms.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
+import { FormFoot, useDraftForm } from '../../../ui/forms/form.tsx';
+import { formatDate, today } from '../../../ui/values/format.ts';
+import { Money } from '../../../ui/values/money.tsx';
+import { SidePanel } from '../../../ui/page/side-panel.tsx';
 
 export interface TransactionDrawerProps {
   readonly id: number;

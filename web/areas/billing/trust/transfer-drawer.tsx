@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createBankTransfer, createMatterTransfer, listBankAccounts } from '../../../../sdk/practice.ts';
 import { read, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
-import { sentNumber } from '../../../ui/decimal.ts';
-import type { Picked } from '../../../ui/find-records.ts';
-import { useDraftForm } from '../../../ui/form.tsx';
-import { today } from '../../../ui/format.ts';
-import { ContactPicker, MatterPicker } from '../../../ui/record-picker.tsx';
+import { sentNumber } from '../../../ui/values/decimal.ts';
+import type { Picked } from '../../../ui/fields/find-records.ts';
+import { useDraftForm } from '../../../ui/forms/form.tsx';
+import { today } from '../../../ui/values/format.ts';
+import { ContactPicker, MatterPicker } from '../../../ui/fields/record-picker.tsx';
 import { AccountSelect, useAccounts } from '../accounts.tsx';
 import { AmountAndDate } from '../amount-field.tsx';
-import { SideForm } from '../../../ui/side-form.tsx';
+import { SideForm } from '../../../ui/forms/side-form.tsx';
 
 interface Values extends Record<string, unknown> {
   between: 'accounts' | 'matters';

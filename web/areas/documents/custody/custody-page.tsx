@@ -10,17 +10,17 @@ import {
 import { api } from '../../../api/client.ts';
 import { can } from '../../../api/session.ts';
 import { useUrlState } from '../../../shell/url-state.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDate } from '../../../ui/format.ts';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { ContactPicker } from '../../../ui/record-picker.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { formatDate } from '../../../ui/values/format.ts';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { ContactPicker } from '../../../ui/fields/record-picker.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/table.tsx';
 import { Places } from '../places.tsx';
 import '../documents.css';
 import { NewPacket } from '../../../ui/casework/custody/new-packet.tsx';
 import { PacketPanel } from '../../../ui/casework/custody/packet-panel.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { SidePanel } from '../../../ui/page/side-panel.tsx';
 
 export interface CustodyState {
   readonly packet?: string;

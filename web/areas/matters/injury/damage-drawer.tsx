@@ -1,11 +1,11 @@
 import { Select, Textarea } from '@mantine/core';
 import { createDamage, updateDamage } from '../../../../sdk/practice.ts';
 import { readAnew, write } from '../../../api/queries.ts';
-import { edited } from '../../../ui/draft.ts';
-import { sentNumber } from '../../../ui/decimal.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { useDraftForm } from '../../../ui/form.tsx';
-import { SideForm } from '../../../ui/side-form.tsx';
+import { edited } from '../../../ui/forms/draft.ts';
+import { sentNumber } from '../../../ui/values/decimal.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { useDraftForm } from '../../../ui/forms/form.tsx';
+import { SideForm } from '../../../ui/forms/side-form.tsx';
 import { damageQuery, type DamageRow } from './queries.ts';
 import { DAMAGE_TYPES } from './words.ts';
 

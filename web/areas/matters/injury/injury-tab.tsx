@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { createDamage, createLien, createMedicalRecordsRequest } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Failure } from '../../../ui/page/failure.tsx';
 import { Damages, Liens } from './amounts.tsx';
 import { BillDrawer } from './bill-drawer.tsx';
 import { DamageDrawer } from './damage-drawer.tsx';
@@ -23,7 +23,7 @@ import {
 import { RequestDrawer } from './request-drawer.tsx';
 import { Requests } from './requests.tsx';
 import { StatusTotals, Totals } from './totals.tsx';
-import { useOpened } from '../../../ui/closed-forms.ts';
+import { useOpened } from '../../../ui/forms/closed-forms.ts';
 
 type Opened =
   | { readonly form: 'damage'; readonly damage?: DamageRow }

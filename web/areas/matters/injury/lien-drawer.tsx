@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { createLien, updateLien } from '../../../../sdk/practice.ts';
 import { readAnew, write } from '../../../api/queries.ts';
-import { edited } from '../../../ui/draft.ts';
-import { sentNumber } from '../../../ui/decimal.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { useDraftForm } from '../../../ui/form.tsx';
-import { ContactPicker } from '../../../ui/record-picker.tsx';
-import { SideForm } from '../../../ui/side-form.tsx';
+import { edited } from '../../../ui/forms/draft.ts';
+import { sentNumber } from '../../../ui/values/decimal.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { useDraftForm } from '../../../ui/forms/form.tsx';
+import { ContactPicker } from '../../../ui/fields/record-picker.tsx';
+import { SideForm } from '../../../ui/forms/side-form.tsx';
 import { lienQuery, type LienRow } from './queries.ts';
 
 export interface LienDrawerProps {

@@ -2,11 +2,11 @@ import { Checkbox, Group, MultiSelect, Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createMedicalRecordsRequest, updateMedicalRecordsRequest } from '../../../../sdk/practice.ts';
 import { readAnew, write } from '../../../api/queries.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { edited } from '../../../ui/draft.ts';
-import { useDraftForm } from '../../../ui/form.tsx';
-import { ContactPicker } from '../../../ui/record-picker.tsx';
-import { SideForm } from '../../../ui/side-form.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { edited } from '../../../ui/forms/draft.ts';
+import { useDraftForm } from '../../../ui/forms/form.tsx';
+import { ContactPicker } from '../../../ui/fields/record-picker.tsx';
+import { SideForm } from '../../../ui/forms/side-form.tsx';
 import { documentsQuery, requestQuery, type RequestRow } from './queries.ts';
 import { STATUSES } from './words.ts';
 

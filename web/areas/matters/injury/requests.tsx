@@ -7,10 +7,10 @@ import {
 } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../../shell/undo.ts';
-import { formatDate } from '../../../ui/format.ts';
-import '../../../ui/carded.css';
-import { Hidden, Money } from '../../../ui/money.tsx';
-import { TableHead } from '../../../ui/table-head.tsx';
+import { formatDate } from '../../../ui/values/format.ts';
+import '../../../ui/table/carded.css';
+import { Hidden, Money } from '../../../ui/values/money.tsx';
+import { TableHead } from '../../../ui/table/table-head.tsx';
 import type { BillRow, RequestRow } from './queries.ts';
 import { RowActions } from './row-actions.tsx';
 import { BALANCE_TYPES, labelOf, STATUSES } from './words.ts';

@@ -1,9 +1,9 @@
 /** The totals of the claim, and the requests by status. */
 import { Table } from '@mantine/core';
 import type { PersonalInjuryTotal } from '../../../../sdk/practice.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import '../../../ui/carded.css';
-import { Money } from '../../../ui/money.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import '../../../ui/table/carded.css';
+import { Money } from '../../../ui/values/money.tsx';
 import { STATUSES } from './words.ts';
 
 type ShownTotals = Pick<

@@ -3,11 +3,11 @@ import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { createSafeCustodyStateChange } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { session } from '../../../api/session.ts';
-import { DateField } from '../../date-field.tsx';
-import type { Picked } from '../../find-records.ts';
-import { FormFoot, useDraftForm } from '../../form.tsx';
-import { today } from '../../format.ts';
-import { ContactPicker, UserPicker } from '../../record-picker.tsx';
+import { DateField } from '../../fields/date-field.tsx';
+import type { Picked } from '../../fields/find-records.ts';
+import { FormFoot, useDraftForm } from '../../forms/form.tsx';
+import { today } from '../../values/format.ts';
+import { ContactPicker, UserPicker } from '../../fields/record-picker.tsx';
 import type { State } from './words.ts';
 
 export type Change = 'hand over' | 'take back' | 'remove';

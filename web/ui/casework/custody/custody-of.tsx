@@ -9,15 +9,15 @@ import {
 import { type DataOf, read } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
-import { EmptyState } from '../../empty-state.tsx';
-import { Failure } from '../../failure.tsx';
-import type { Picked } from '../../find-records.ts';
-import { SidePanel } from '../../side-panel.tsx';
+import { EmptyState } from '../../page/empty-state.tsx';
+import { Failure } from '../../page/failure.tsx';
+import type { Picked } from '../../fields/find-records.ts';
+import { SidePanel } from '../../page/side-panel.tsx';
 import { NewPacket } from './new-packet.tsx';
 import { type CustodyRow, recordsOf } from './queries.ts';
 import { NewRecord } from './record-form.tsx';
 import { CustodyRecord } from './record.tsx';
-import { useOpened } from '../../closed-forms.ts';
+import { useOpened } from '../../forms/closed-forms.ts';
 
 const MOST = 200;
 

@@ -1,9 +1,9 @@
 import { Stack, TextInput } from '@mantine/core';
 import { createSafeCustodyPacket } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
-import type { Picked } from '../../find-records.ts';
-import { FormFoot, useDraftForm } from '../../form.tsx';
-import { ContactPicker } from '../../record-picker.tsx';
+import type { Picked } from '../../fields/find-records.ts';
+import { FormFoot, useDraftForm } from '../../forms/form.tsx';
+import { ContactPicker } from '../../fields/record-picker.tsx';
 import { LocationField } from './location-field.tsx';
 
 interface Values extends Record<string, unknown> {

@@ -6,12 +6,12 @@ import {
   updateSafeCustodyRecord,
 } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
-import { DateField } from '../../date-field.tsx';
-import { FormFoot, useDraftForm } from '../../form.tsx';
-import { today } from '../../format.ts';
+import { DateField } from '../../fields/date-field.tsx';
+import { FormFoot, useDraftForm } from '../../forms/form.tsx';
+import { today } from '../../values/format.ts';
 import type { CustodyRow } from './queries.ts';
 import { KIND_CHOICES } from './words.ts';
-import { useOpened } from '../../closed-forms.ts';
+import { useOpened } from '../../forms/closed-forms.ts';
 
 interface Values extends Record<string, unknown> {
   readonly title: string;

@@ -2,13 +2,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { createSafeCustodyStateChange, updateSafeCustodyRecord } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '../../values/format.ts';
 import { ChangeForm, type Change } from './change-form.tsx';
 import type { CustodyRow } from './queries.ts';
 import { RecordForm } from './record-form.tsx';
 import { type State, STATES } from './words.ts';
 import './custody.css';
-import { useOpened } from '../../closed-forms.ts';
+import { useOpened } from '../../forms/closed-forms.ts';
 
 const NEXT: Readonly<Record<State, readonly Change[]>> = {
   held: ['hand over', 'remove'],

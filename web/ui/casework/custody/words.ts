@@ -1,5 +1,5 @@
 /** Labels for the states and kinds of originals. */
-import { wordsOf } from '../../words.ts';
+import { wordsOf } from '../../values/words.ts';
 
 export const STATES = {
   held: 'Held',

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { isOutdated, sentenceOf } from '../../../api/client.ts';
 import { refresh } from '../../../api/queries.ts';
 import { doWithUndo, useHidden } from '../../../shell/undo.ts';
-import { EmptyState } from '../../empty-state.tsx';
+import { EmptyState } from '../../page/empty-state.tsx';
 import type { SaveState } from '../../record/autosave.ts';
 import { EditableText } from '../../record/editable-text.tsx';
 import { EditableChoice, EditableDate } from '../../record/editable.tsx';

@@ -1,0 +1,188 @@
+/** Reminders of a task or appointment for the signed-in person: planned with a new record, added and removed later. */
+import { useState } from 'react';
+import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createReminder, deleteReminder, getCurrentUser, listReminders } from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { read, write } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
+import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
+import { Failure } from '../page/failure.tsx';
+
+const UNITS = ['minutes', 'hours', 'days', 'weeks'] as const;
+const WAYS = [
+  { value: 'Popup', label: 'in the app' },
+  { value: 'Email', label: 'by email' },
+] as const;
+
+export interface PlannedReminder {
+  readonly duration_value: number;
+  readonly duration_unit: (typeof UNITS)[number];
+  readonly way: (typeof WAYS)[number]['value'];
+}
+
+export interface ReminderSubject {
+  readonly id: number;
+  readonly type: 'Task' | 'CalendarEntry';
+}
+
+const FIRST: PlannedReminder = { duration_value: 1, duration_unit: 'days', way: 'Email' };
+
+/** Creates the reminders of a new record. */
+export async function createReminders(
+  subject: ReminderSubject,
+  planned: readonly PlannedReminder[],
+): Promise<void> {
+  if (planned.length === 0) return;
+  const { data } = await api.call(getCurrentUser, { fields: 'id,notification_methods{id,type}' });
+  for (const { way, ...duration } of planned) {
+    const method = data.notification_methods.find(({ type }) => type === way);
+    if (method)
+      await write(createReminder, { data: { ...duration, notification_method: { id: method.id }, subject } });
+  }
+}
+
+export interface PlannedRemindersProps {
+  readonly value?: readonly PlannedReminder[];
+  readonly onChange: (value: readonly PlannedReminder[]) => void;
+}
+
+/** A field for the reminders of a new record. */
+export function PlannedReminders({ value = [], onChange }: PlannedRemindersProps) {
+  const change = (at: number, to: Partial<PlannedReminder>) =>
+    onChange(value.map((one, index) => (index === at ? { ...one, ...to } : one)));
+  return (
+    <Stack gap={6}>
+      {value.map((one, index) => (
+        <PlannedRow
+          key={index}
+          number={index + 1}
+          reminder={one}
+          change={(to) => change(index, to)}
+          remove={() => onChange(value.filter((_, at) => at !== index))}
+        />
+      ))}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => onChange([...value, FIRST])}
+      >
+        Add a reminder
+      </Button>
+    </Stack>
+  );
+}
+
+interface PlannedRowProps {
+  readonly number: number;
+  readonly reminder: PlannedReminder;
+  readonly change: (to: Partial<PlannedReminder>) => void;
+  readonly remove: () => void;
+}
+
+function PlannedRow({ number, reminder, change, remove }: PlannedRowProps) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <NumberInput
+        size="xs"
+        w={64}
+        min={0}
+        aria-label={`Reminder ${number}: how long before`}
+        value={reminder.duration_value}
+        onChange={(count) => change({ duration_value: Number(count) })}
+      />
+      <Select
+        size="xs"
+        w={100}
+        aria-label={`Reminder ${number}: unit`}
+        allowDeselect={false}
+        data={[...UNITS]}
+        value={reminder.duration_unit}
+        onChange={(unit) => change({ duration_unit: unit as PlannedReminder['duration_unit'] })}
+      />
+      <Text size="xs" c="dimmed">
+        before
+      </Text>
+      <Select
+        size="xs"
+        w={110}
+        aria-label={`Reminder ${number}: how`}
+        allowDeselect={false}
+        data={[...WAYS]}
+        value={reminder.way}
+        onChange={(way) => change({ way: way as PlannedReminder['way'] })}
+      />
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove reminder ${number}`} onClick={remove}>
+        <IconX size={14} />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** 1 day, 2 days. */
+const lengthOf = (count: number, unit: string) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
+
+/** The person's reminders of an existing record; each is saved at once. */
+export function Reminders({ subject }: { readonly subject: ReminderSubject }) {
+  const query = useQuery(
+    read(listReminders, {
+      fields: 'id,duration_value,duration_unit,notification_method{type}',
+      subject_id: subject.id,
+      subject_type: subject.type === 'Task' ? 'task' : 'calendar_entry',
+      user_id: session().user_id,
+    }),
+  );
+  const hidden = useHidden('reminders');
+  const add = (planned: PlannedReminder) => createReminders(subject, [planned]);
+  const reminders = query.data?.data.filter(({ id }) => !hidden.has(id)) ?? [];
+  return (
+    <Stack gap={4} component="section" aria-label="Reminders">
+      <Text size="xs" c="dimmed">
+        My reminders
+      </Text>
+      {query.isError && <Failure error={query.error} />}
+      {reminders.map(({ id, duration_value, duration_unit, notification_method }) => {
+        const way = WAYS.find(({ value }) => value === notification_method?.type)?.label ?? '';
+        const title = `${lengthOf(duration_value, duration_unit)} before, ${way}`;
+        return (
+          <Group key={id} gap={6}>
+            <Text size="sm">{title}</Text>
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove the reminder ${title}`}
+              onClick={() => deleteWithUndo(deleteReminder, [id], 'Reminder removed')}
+            >
+              <IconX size={12} />
+            </ActionIcon>
+          </Group>
+        );
+      })}
+      <AddReminder add={add} />
+    </Stack>
+  );
+}
+
+function AddReminder({ add }: { readonly add: (planned: PlannedReminder) => Promise<void> }) {
+  const [planned, setPlanned] = useState<readonly PlannedReminder[]>([]);
+  const [failure, setFailure] = useState<unknown>();
+  const save = () =>
+    add(planned[0]!).then(
+      () => setPlanned([]),
+      (error: unknown) => setFailure(error),
+    );
+  return (
+    <Group gap={6} align="flex-end">
+      <PlannedReminders value={planned} onChange={(value) => setPlanned(value.slice(0, 1))} />
+      {planned.length > 0 && (
+        <Button size="compact-xs" onClick={() => void save()}>
+          Set
+        </Button>
+      )}
+      {failure !== undefined && <Failure error={failure} />}
+    </Group>
+  );
+}

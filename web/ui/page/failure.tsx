@@ -1,0 +1,29 @@
+import { Alert, Button, Code, Stack, Text } from '@mantine/core';
+import { ApiError } from '../../api/client.ts';
+import { wordedOf } from '../values/worded.ts';
+
+export interface FailureProps {
+  readonly error: unknown;
+  readonly retry?: () => void;
+}
+
+/** An error shown where it happened, with the API's own message. */
+export function Failure({ error, retry }: FailureProps) {
+  const id = error instanceof ApiError ? error.requestId : null;
+  return (
+    <Alert color="red" variant="light" role="alert" mb="xs" title={wordedOf(error)}>
+      <Stack gap="xs" align="flex-start">
+        {id && (
+          <Text size="sm" c="dimmed">
+            Request <Code>{id}</Code>
+          </Text>
+        )}
+        {retry && (
+          <Button size="xs" variant="default" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
