@@ -27,7 +27,7 @@ stories('The sign-in of a firm', (app) => {
     await page.getByText(/^chancery_scim_/).waitFor();
     await page.getByRole('textbox', { name: 'Roles by group' }).fill('Bookkeeping: boss');
     await page.getByRole('button', { name: 'Save the roles' }).click();
-    await page.getByText(/roles cannot contain boss/).waitFor();
+    await page.getByText(/Roles cannot contain boss/).waitFor();
     await page.getByRole('textbox', { name: 'Roles by group' }).fill('Bookkeeping: accounts, billing');
     await page.getByRole('button', { name: 'Save the roles' }).click();
     await until(async () => {
