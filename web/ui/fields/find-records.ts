@@ -9,7 +9,7 @@ export interface Picked {
   readonly detail?: string | undefined;
 }
 
-/** For a request. If nothing was picked it is left out, so that the service says in its own words what is required. */
+/** For a request. If nothing was picked it is null, against its type, so that the service says in its own words what it needs. */
 export function referenceTo(picked: Picked | null): { readonly id: number } {
   return (picked && { id: picked.id })!;
 }
