@@ -5,14 +5,14 @@
 import { refuse } from '../errors/kernel-refusals.ts';
 import { merge, Refusal } from '../errors/refusal.ts';
 import type { Resource } from '../declarations/resource.ts';
-import type { Work } from './write-rules.ts';
+import type { LockStrength, Work } from './write-rules.ts';
 import type { Locked } from './writer.ts';
 
 /** Throws a 422 at the member if the record does not exist (decisions:12). */
 export async function lockReference<Of extends Resource>(
   { connection, context, writer }: Work,
   of: Of,
-  { id, field, strength }: { id: string; field: string; strength: 'update' | 'no key update' },
+  { id, field, strength }: { id: string; field: string; strength: LockStrength },
 ): Promise<Locked<Of>> {
   try {
     return await writer.lock(connection, of, id, context, strength);

@@ -43,12 +43,15 @@ export interface Work {
   readonly writer: Writer;
 }
 
+/** A row is locked for an update if its keys may change or it is deleted; this also waits for new references to it. */
+export type LockStrength = 'update' | 'no key update';
+
 export type WriteRules<Of = unknown> = RulesOf<RowOf<Of>, Columns<Of>, InputOf<Of>>;
 
 /** Declared as methods, so that rules for one table are assignable to rules for any. */
 interface RulesOf<Row, Settable, Said> {
-  /** Runs before each create, and before a row is locked, with its id. */
-  begin?(work: Work, id?: string): Promise<void>;
+  /** Runs before each create, and before a row is locked, with its id and how strongly it will be locked. */
+  begin?(work: Work, id?: string, strength?: LockStrength): Promise<void>;
   prepare?(draft: DraftOf<Row, Settable, Said>, work: Work): void | Promise<void>;
   complete?(draft: DraftOf<Row, Settable, Said>, id: string, work: Work): void | Promise<void>;
   /** Runs before a row is removed, on its own or through the body of its parent record. */
@@ -76,9 +79,9 @@ export function inTurn(first: Rules, then: Rules): Rules {
   return {
     ...first,
     ...then,
-    begin: async (work, id) => {
-      await first.begin?.(work, id);
-      await then.begin?.(work, id);
+    begin: async (work, id, strength) => {
+      await first.begin?.(work, id, strength);
+      await then.begin?.(work, id, strength);
     },
     prepare: async (draft, work) => {
       await first.prepare?.(draft, work);

@@ -23,7 +23,7 @@ import type { RegistryWithRules } from './registry-with-rules.ts';
 import { stampColumn } from '../records/shape.ts';
 import { Snapshots } from '../records/snapshot.ts';
 import { statementName } from '../database/raw/statement-name.ts';
-import type { Draft, Work } from './write-rules.ts';
+import type { Draft, LockStrength, Work } from './write-rules.ts';
 import type { Data, Locked, Writer, Written } from './writer.ts';
 
 /** The locked row, with its image and its entity tag. */
@@ -232,7 +232,7 @@ export class RecordWriter implements Writer {
     of: Of,
     id: string,
     context: RequestContext,
-    strength: 'update' | 'no key update',
+    strength: LockStrength,
     ifMatch?: readonly string[],
   ): Promise<Locked<Of>>;
   async lock(
@@ -240,7 +240,7 @@ export class RecordWriter implements Writer {
     of: Resource,
     id: string,
     context: RequestContext,
-    strength: 'update' | 'no key update',
+    strength: LockStrength,
     ifMatch?: readonly string[],
   ): Promise<Locked> {
     const parameters = new ParameterNames();
@@ -250,7 +250,7 @@ export class RecordWriter implements Writer {
     const visible = visibleTo(of, viewerOf(context));
     if (visible) conditions.push(`(${substitute(visible, 't', parameters)})`);
     const tag = of.fields.etag ? `, ${stampColumn(of, 'etag', parameters)} as tag` : '';
-    await this.registry.rulesOf(of).begin?.({ connection, context, writer: this }, id);
+    await this.registry.rulesOf(of).begin?.({ connection, context, writer: this }, id, strength);
     const text = `select t.*, to_jsonb(t)::text as image${tag} from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
     const [found] = await connection.named<LockedRow>(
       { name: statementName(text), text },

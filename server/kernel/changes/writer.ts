@@ -9,6 +9,7 @@ import type { Registry } from '../declarations/registry.ts';
 import type { RequestContext } from '../requests/request-context.ts';
 import type { Resource } from '../declarations/resource.ts';
 import type { RowOf } from '../declarations/typed-rows.ts';
+import type { LockStrength } from './write-rules.ts';
 
 export interface Writer {
   readonly registry: Registry;
@@ -61,7 +62,7 @@ export interface Writer {
     of: Of,
     id: string,
     context: RequestContext,
-    strength: 'update' | 'no key update',
+    strength: LockStrength,
     ifMatch?: readonly string[],
   ): Promise<Locked<Of>>;
 

@@ -53,6 +53,22 @@ withFixture('Changes of a bill at the same time', (fixture) => {
     await waitsForBill(id, ['line_items', line], () => fixture.firm.delete(`/api/v4/line_items/${line}`));
   });
 
+  it('wait for those that refer to it without holding what these wait for, when it is deleted', async () => {
+    const { id } = await draft();
+    const found = 'select from bills where account_id = $1 and id = $2 for';
+    const deleted = await fixture.asOwner(async (owner) => {
+      await owner.query('begin');
+      // As a new allocation does: it refers to the bill, and then changes it.
+      await owner.query(`${found} key share`, [fixture.firm.accountId, id]);
+      const sent = fixture.firm.delete(`/api/v4/bills/${id}`);
+      await untilLocked(fixture, 1, 'a deletion that waits for the bill');
+      await owner.query(`${found} no key update nowait`, [fixture.firm.accountId, id]);
+      await owner.query('rollback');
+      return sent;
+    });
+    assert.equal(deleted.status, 204);
+  });
+
   it('wait for it before they lock its interest and its payments (records:743)', async () => {
     const { id } = await draft();
     const interest = { type: 'simple', rate: 1.5, period: 1000 };

@@ -4,7 +4,7 @@
  * with one of the bill.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { Work, WriteRules } from '#kernel/changes/write-rules.ts';
+import type { LockStrength, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 
 type PartOfBill = 'activities' | 'allocations' | 'interest_charges' | 'line_items' | 'trust_line_items';
 
@@ -31,11 +31,19 @@ export async function lockBillNow({ connection, context }: Work, id: string): Pr
     select from bills where account_id = ${context.principal.accountId} and id = ${id} for no key update nowait`);
 }
 
-/** Bills and the other bills of their shared invoices, which change their state together. */
-export async function lockBills({ connection, context }: Work, ids: readonly string[]): Promise<void> {
+/**
+ * Bills and the other bills of their shared invoices, which change their state together. The strength must be the one
+ * with which a bill is locked later: a change that asks for more waits for those that refer to the bill, which wait for
+ * this lock.
+ */
+export async function lockBills(
+  { connection, context }: Work,
+  ids: readonly string[],
+  strength: LockStrength = 'no key update',
+): Promise<void> {
   const { accountId } = context.principal;
   await connection.execute(sql`
     select from bills where account_id = ${accountId} and (id = any(${ids}::bigint[]) or split_connection_id in (
       select split_connection_id from bills where account_id = ${accountId} and id = any(${ids}::bigint[])))
-    order by id for no key update`);
+    order by id for ${raw(strength)}`);
 }

@@ -43,8 +43,8 @@ const WORDS = new Set([
 ]);
 
 export const billRules: WriteRules<typeof bill> = {
-  async begin(work, id) {
-    if (id !== undefined) await lockBills(work, [id]);
+  async begin(work, id, strength) {
+    if (id !== undefined) await lockBills(work, [id], strength);
   },
 
   async prepare(draft, work) {
