@@ -5,7 +5,8 @@
 import { refuse } from '../errors/kernel-refusals.ts';
 import { merge, Refusal } from '../errors/refusal.ts';
 import type { Resource } from '../declarations/resource.ts';
-import type { LockStrength, Work } from './write-rules.ts';
+import type { Work } from './write-rules.ts';
+import type { LockStrength } from './writer.ts';
 import type { Locked } from './writer.ts';
 
 /** Throws a 422 at the member if the record does not exist (decisions:12). */

@@ -13,7 +13,7 @@ import type { RequestContext } from '../requests/request-context.ts';
 import type { Input } from '../declarations/member.ts';
 import type { Resource } from '../declarations/resource.ts';
 import type { Columns, InputOf, RowOf } from '../declarations/typed-rows.ts';
-import type { Writer } from './writer.ts';
+import type { LockStrength, Writer } from './writer.ts';
 
 /**
  * What is about to be written: to a table, `Draft<'activities'>`, to that of a resource, or to an unknown one. The
@@ -42,9 +42,6 @@ export interface Work {
   readonly context: RequestContext;
   readonly writer: Writer;
 }
-
-/** A row is locked for an update if its keys may change or it is deleted; this also waits for new references to it. */
-export type LockStrength = 'update' | 'no key update';
 
 export type WriteRules<Of = unknown> = RulesOf<RowOf<Of>, Columns<Of>, InputOf<Of>>;
 

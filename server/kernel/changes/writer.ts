@@ -9,7 +9,9 @@ import type { Registry } from '../declarations/registry.ts';
 import type { RequestContext } from '../requests/request-context.ts';
 import type { Resource } from '../declarations/resource.ts';
 import type { RowOf } from '../declarations/typed-rows.ts';
-import type { LockStrength } from './write-rules.ts';
+
+/** A row is locked for an update if its keys may change or it is deleted; this also waits for new references to it. */
+export type LockStrength = 'update' | 'no key update';
 
 export interface Writer {
   readonly registry: Registry;

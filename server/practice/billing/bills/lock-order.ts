@@ -4,7 +4,8 @@
  * with one of the bill.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { LockStrength, Work, WriteRules } from '#kernel/changes/write-rules.ts';
+import type { Work, WriteRules } from '#kernel/changes/write-rules.ts';
+import type { LockStrength } from '#kernel/changes/writer.ts';
 
 type PartOfBill = 'activities' | 'allocations' | 'interest_charges' | 'line_items' | 'trust_line_items';
 
