@@ -203,7 +203,7 @@ export interface App {
 }
 
 const app: App = {
-  async person({ width = 1280, timeZone = whereItIsAnotherDay(new Date()) } = {}) {
+  async person({ width = 1280, timeZone = westOfGreenwich(new Date()) } = {}) {
     const { fixture, windows } = await opened();
     const firm = await newFirm(fixture, timeZone);
     return signedIn(fixture, windows, firm, firm.credentials.email, width);
@@ -287,9 +287,9 @@ async function newFirm(fixture: Fixture, timeZone: string): Promise<Firm> {
   return new Firm(known, () => fixture.listen());
 }
 
-/** A time zone where the date is not that of UTC, so that confusing the two fails at any time of day. */
-function whereItIsAnotherDay(now: Date): string {
-  return now.getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+/** West of Greenwich; until 10:00 UTC so far west that it is still yesterday, so that confusing the two dates fails. */
+function westOfGreenwich(now: Date): string {
+  return now.getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'America/New_York';
 }
 
 /** Signs in with the service's forms, without the time that a browser takes for them. */
