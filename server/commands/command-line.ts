@@ -7,7 +7,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { ConfigError, readConfig, settings } from '../kernel/config.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
 import { Call, UsageError, type Command, type Values } from './command.ts';
-import { helpFor, helpForAll } from './help.ts';
+import { helpFor, listOfCommands } from './help.ts';
 import { COMMANDS } from './commands.ts';
 import { release } from './release.ts';
 import { nearest } from '../kernel/errors/nearest.ts';
@@ -56,8 +56,8 @@ function answerWithoutCommand(words: readonly string[]): number {
   const wanted = findCommand(name);
   const group = groupOf(name);
   if (asks && wanted) return print(helpFor(wanted));
-  if (asks && name.length === 0) return print(helpForAll(COMMANDS));
-  if (asks && name.length === 1 && group.length > 0) return print(helpForAll(group));
+  if (asks && name.length === 0) return print(listOfCommands(COMMANDS));
+  if (asks && name.length === 1 && group.length > 0) return print(listOfCommands(group));
   throw new UsageError(unknownCommand(name.length > 0 ? name.slice(0, 2) : words.slice(0, 1), group));
 }
 

@@ -20,7 +20,7 @@ const OF_AN_INSTALLATION: readonly SettingName[] = [
   'log_level',
 ];
 
-export function helpForAll(commands: readonly Command[]): string {
+export function listOfCommands(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => usageOf(command).length));
   const lines = commands.map((command) => `  ${usageOf(command).padEnd(width)}  ${command.summary}`);
   return [

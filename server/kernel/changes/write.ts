@@ -24,7 +24,7 @@ import { stampColumn } from '../records/shape.ts';
 import { Snapshots } from '../records/snapshot.ts';
 import { statementName } from '../database/raw/statement-name.ts';
 import type { Draft, Work } from './write-rules.ts';
-import type { LockStrength, Data, Locked, Writer, Written } from './writer.ts';
+import type { Data, Locked, LockStrength, Writer, Written } from './writer.ts';
 
 /** The locked row, with its image and its entity tag. */
 interface LockedRow {

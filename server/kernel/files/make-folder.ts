@@ -1,4 +1,4 @@
-/** Creates the folders of an installation, and says why one cannot be used. */
+/** Creates the folders that a setting or a command names, and says why one cannot be used. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '../errors/message.ts';

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../files/make-folder.ts';
 import type { AddToZip } from '../files/zip.ts';
 
 export interface ArchiveTarget {
@@ -12,7 +13,7 @@ export interface ArchiveTarget {
 
 /** Refuses a directory that is not empty. */
 export function archiveDirectory(directory: string): ArchiveTarget {
-  fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory);
   if (fs.readdirSync(directory).length > 0)
     throw new Error(`The directory ${directory} is not empty: give one that is new or empty.`);
   return {
