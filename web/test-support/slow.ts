@@ -10,7 +10,7 @@ const SLOWNESS = Number(process.env['STORY_SLOWNESS'] ?? 1);
 export const SLOWED = SLOWNESS > 1;
 const SEED = Number(process.env['STORY_SEED'] ?? 1);
 const SHORTEST_MS = 50;
-const LONGEST_MS = 400;
+const LONGEST_MS = 3000;
 const REQUESTS = /\/(?:api\/|session)/;
 
 /** A slowed run looks for races, not speed, so its timeouts are longer. */
@@ -23,7 +23,8 @@ export async function slowDown(context: BrowserContext): Promise<void> {
   const random = randomOf(SEED);
   context.on('page', (page) => void throttle(page, SLOWNESS).catch(() => undefined));
   await context.route(REQUESTS, async (route) => {
-    await pause(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS));
+    // Most delays are short: a page whose requests all take long shows no race between them.
+    await pause(SHORTEST_MS + random() ** 4 * (LONGEST_MS - SHORTEST_MS));
     // The page may have been left meanwhile.
     await route.fallback().catch(() => undefined);
   });

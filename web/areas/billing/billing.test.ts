@@ -268,6 +268,7 @@ stories('Billing', (app) => {
     });
     await page.getByRole('button', { name: 'Reverse' }).click();
     await page.getByText('(reversed)').waitFor();
+    await person.isWithout(page.getByText('$180.00'));
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('rosa@quill.example').waitFor();
     await person.isReadable('bill history');
@@ -337,8 +338,8 @@ stories('Billing', (app) => {
       assert.equal(held.balance, 100);
     });
     await page.getByRole('tab', { name: 'History' }).click();
-    const [last] = await page.getByRole('list', { name: 'History' }).getByRole('listitem').allInnerTexts();
-    assert.match(last ?? '', /^[A-Z]\w+ \d+, \d+\s+Paid$/);
+    const newest = page.getByRole('list', { name: 'History' }).getByRole('listitem').first();
+    await newest.filter({ hasText: /^[A-Z]\w+ \d+, \d+\s*Paid$/ }).waitFor();
     await person.open(`/billing/trust?request=${matter.id}`);
     const amount = page.getByRole('textbox', { name: 'Amount' });
     for (const written of ['1.400,50', '1 400,50', '1,400.50']) {
