@@ -14178,7 +14178,7 @@ export const deleteDocument: Operation<
   undefined
 > = { id: 'deleteDocument', api: 'practice', method: 'DELETE', path: '/documents/{id}' };
 
-/** Copy a document with its latest content. */
+/** Copy a document with its latest content. Without a name, the copy has that of the document. */
 export const copyDocument: Operation<
   {
     /** The id of a document. */
@@ -14188,7 +14188,41 @@ export const copyDocument: Operation<
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
-  DocumentCreate,
+  {
+    readonly name?: string;
+    /** Names a document category. */
+    readonly document_category?: {
+      readonly id: number;
+    } | null;
+    readonly external_properties?: readonly {
+      readonly id?: string;
+      readonly _destroy?: boolean;
+      readonly _deleted?: boolean;
+      readonly name?: string;
+      readonly value?: string;
+    }[];
+    readonly received_at?: string | null;
+    /** The id of a communication. */
+    readonly communication_id?: number | null;
+    /** The content type, such as application/pdf. */
+    readonly content_type?: string;
+    readonly copy_version?: boolean;
+    /** The name for downloads; by default its name. */
+    readonly filename?: string;
+    readonly fully_uploaded?: boolean;
+    readonly multiparts?: readonly {
+      readonly content_length: number;
+      readonly content_md5?: string;
+      readonly part_number: number;
+    }[];
+    /** The folder that contains it. */
+    readonly parent: {
+      readonly id: number;
+      readonly type: 'Document' | 'Folder' | 'Contact' | 'Matter';
+    };
+    readonly restore?: boolean;
+    readonly uuid?: string;
+  },
   {
     readonly data: Document;
   }

@@ -6,6 +6,7 @@ import type { Api } from '../http/api/api.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import { membersOf } from '../changes/input.ts';
 import { errorSchema, responsesOf, shapeOf, sharedHeaders, sharedResponses } from './answers.ts';
+import type { Members } from '../declarations/member.ts';
 import { dataSchema, requestBody } from './body-schemas.ts';
 import { operationId, tagOf } from '../http/api/operation-names.ts';
 import { pascalCase, readableName } from '../http/api/record-names.ts';
@@ -157,15 +158,26 @@ function scopesOf({ scope, orScope, alsoScope }: Endpoint): string[] {
 
 /** Bodies of declared records become components. */
 function bodyOf(
-  { body, operation, resource }: Endpoint,
+  { body, fillsIn, operation, resource }: Endpoint,
   { registry, version }: ApiVersion,
   bodies: Map<string, Schema>,
 ): Schema | undefined {
   if (body) return dataSchema(body, resource);
   if (!resource || (operation !== 'create' && operation !== 'update')) return undefined;
+  const members = membersOf(resource, operation, version, registry);
+  if (fillsIn) return dataSchema(withOptional(fillsIn, members), resource);
   const name = pascalCase(resource.name) + pascalCase(operation);
-  bodies.set(name, dataSchema(membersOf(resource, operation, version, registry), resource));
+  bodies.set(name, dataSchema(members, resource));
   return componentRef(name);
+}
+
+function withOptional(names: readonly string[], members: Members): Members {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [
+      name,
+      names.includes(name) ? { ...member, required: false } : member,
+    ]),
+  );
 }
 
 /** The schemas of every record that a response can contain, including nested ones. */

@@ -101,6 +101,8 @@ export interface Endpoint {
   readonly parameters?: readonly Parameter[];
   /** The members of the body's `data`. */
   readonly body?: Members;
+  /** Required members of the record that this endpoint fills in if they are absent, such as the name of a copy. */
+  readonly fillsIn?: readonly string[];
   readonly answers?: Shape;
   /** Statuses of refusals, in addition to the usual ones of the method. */
   readonly refuses?: readonly number[];

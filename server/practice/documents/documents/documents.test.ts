@@ -204,6 +204,17 @@ withFixtureOfBothStores('A document', (fixture) => {
     assert.equal(await (await download(fixture.firm, target)).text(), 'fill in');
   });
 
+  it('keeps its name when it is copied without one, and the OpenAPI document requires none', async () => {
+    const { firm } = fixture;
+    const id = await upload(firm, { name: 'Will', ...(await of()) }, 'x');
+    const path = `${DOCUMENTS}/${id}/copy?fields=name`;
+    const copied = await firm.post(path, { data: await of() });
+    assert.deepEqual([copied.status, copied.body.data], [201, { name: 'Will' }]);
+    const { paths } = (await firm.get('/api/v4/openapi.json')).body;
+    const { content } = paths['/documents/{id}/copy'].post.requestBody;
+    assert.deepEqual(content['application/json'].schema.properties.data.required, ['parent']);
+  });
+
   it('has no member document_versions since 4.0.6 (practice:245) (records:640)', async () => {
     const id = await upload(fixture.firm, { name: 'Old', ...(await of()) }, 'x');
     const path = `${DOCUMENTS}/${id}?fields=document_versions{version_number}`;

@@ -47,10 +47,11 @@ function writeEndpoints(records: Records, files: Files | undefined): Endpoint[] 
     {
       method: 'POST',
       path: '/documents/{id}/copy',
-      describe: 'Copy a document with its latest content.',
+      describe: 'Copy a document with its latest content. Without a name, the copy has that of the document.',
       parameters: [ID],
       resource: document,
       operation: 'create',
+      fillsIn: ['name'],
       scope: WRITE,
       handle: (call) => copyDocument(records, call),
     },

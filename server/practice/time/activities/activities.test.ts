@@ -203,6 +203,21 @@ withFixture('An activity', (fixture) => {
     assert.deepEqual(await read(time.id, 'quantity,etag'), { quantity: 600, etag: time.etag });
   });
 
+  it('that becomes an expense, or time again, does not count seconds as units (practice:59)', async () => {
+    const { id } = await createTime(fixture.firm, { quantity: 3600, price: 100 }, 'id');
+    const path = `${PATH}/${id}?fields=quantity,price,total`;
+    const changed = async (data: object) => (await fixture.firm.patch(path, { data })).body.data;
+    const expense = { quantity: 1, price: 30, total: 30 };
+    assert.deepEqual(await changed({ type: 'ExpenseEntry', price: 30 }), expense);
+    assert.deepEqual(await changed({ type: 'SoftCostEntry', quantity: 4, price: 30 }), {
+      ...expense,
+      quantity: 4,
+      total: 120,
+    });
+    assert.equal((await changed({ type: 'ExpenseEntry' })).quantity, 4);
+    assert.equal((await changed({ type: 'TimeEntry', price: 100 })).quantity, 0);
+  });
+
   it('can start its own timer, unless it is flat or not a time entry (practice:61)', async () => {
     const entry = await createTime(fixture.firm, { start_timer: true }, 'id,timer{id,start_time}');
     assert.ok(entry.timer.start_time);

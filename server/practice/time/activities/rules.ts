@@ -148,6 +148,11 @@ function isSet(value: unknown): boolean {
   );
 }
 
+/** Whether a quantity keeps its meaning when an entry changes its type: seconds of time are no units of an expense. */
+export function countsLike(type: ActivityType, before: ActivityType): boolean {
+  return (type === 'TimeEntry') === (before === 'TimeEntry');
+}
+
 /** The columns that are cleared when an entry becomes this type. */
 export function columnsLostAs(type: ActivityType): readonly string[] {
   const time = ['activity_description_id'];

@@ -151,7 +151,8 @@ function prepareAmounts(
       ? current.quantity
       : quantityOf(
           type,
-          sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity : undefined),
+          sentText(input.quantity) ??
+            (current && rules.countsLike(type, current.type) ? current.quantity : undefined),
           input.quantity === undefined ? NEWEST_FORM : context.version,
         );
   const { price, flat_rate, contingency_fee } = aid
