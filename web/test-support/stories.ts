@@ -39,6 +39,7 @@ import { Windows } from './windows.ts';
 
 const SIDE_BY_SIDE = 2;
 const COLOURS = ['color-contrast'];
+const WIDTH = 1280;
 const WIDTHS = [1440, 1024, 390];
 const SCHEMES = ['light', 'dark'] as const;
 /** With STORY_LONG=1 stories run in their long form, as in npm run soak. */
@@ -70,19 +71,30 @@ after(async () => {
   await fixture.close();
 });
 
+interface Known {
+  readonly fixture: Fixture;
+  readonly page: Page;
+  readonly firm: Firm;
+  readonly email: string;
+  /** Theirs and the firm's. */
+  readonly timeZone: string;
+}
+
 /** A person in the app, with their firm as the API shows it to its owner. */
 export class Person {
   readonly page: Page;
   readonly firm: Firm;
   readonly email: string;
   readonly fixture: Fixture;
+  readonly timeZone: string;
   readonly failures: string[] = [];
 
-  constructor(fixture: Fixture, page: Page, firm: Firm, email: string) {
+  constructor({ fixture, page, firm, email, timeZone }: Known) {
     this.fixture = fixture;
     this.page = page;
     this.firm = firm;
     this.email = email;
+    this.timeZone = timeZone;
     page.on('pageerror', (error) => this.failures.push(String(error)));
     // The browser's message about anything the content security policy blocked.
     page.on('console', (message) => {
@@ -101,6 +113,11 @@ export class Person {
     await this.fixture.database.transaction(accountId, (connection) =>
       userChanged(connection, accountId, userId),
     );
+  }
+
+  /** The date in their time zone, such as 2026-03-02. */
+  today(): string {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: this.timeZone }).format();
   }
 
   /** Opens an address of the app, such as /matters?status=open. */
@@ -203,15 +220,15 @@ export interface App {
 }
 
 const app: App = {
-  async person({ width = 1280, timeZone = westOfGreenwich(new Date()) } = {}) {
+  async person({ width = WIDTH, timeZone = westOfGreenwich(new Date()) } = {}) {
     const { fixture, windows } = await opened();
     const firm = await newFirm(fixture, timeZone);
-    return signedIn(fixture, windows, firm, firm.credentials.email, width);
+    return signedIn(windows, { fixture, firm, email: firm.credentials.email, timeZone }, width);
   },
-  async colleague(of, options) {
+  async colleague({ firm: theirs, timeZone }, options) {
     const { fixture, windows } = await opened();
-    const { email, firm } = await hire(fixture, of.firm, options);
-    return signedIn(fixture, windows, firm, email, 1280);
+    const { email, firm } = await hire(fixture, theirs, options);
+    return signedIn(windows, { fixture, firm, email, timeZone });
   },
 };
 
@@ -293,18 +310,13 @@ function westOfGreenwich(now: Date): string {
 }
 
 /** Signs in with the service's forms, without the time that a browser takes for them. */
-async function signedIn(
-  fixture: Fixture,
-  windows: Windows,
-  firm: Firm,
-  email: string,
-  width: number,
-): Promise<Person> {
+async function signedIn(windows: Windows, known: Omit<Known, 'page'>, width = WIDTH): Promise<Person> {
+  const { fixture } = known;
   const visitor = new Visitor(() => fixture.listen());
-  await visitor.signIn(email, PASSWORD);
+  await visitor.signIn(known.email, PASSWORD);
   const page = await windows.open(width);
   pagesOfStory.getStore()?.push(page);
   const url = await fixture.listen();
   await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
-  return new Person(fixture, page, firm, email);
+  return new Person({ ...known, page });
 }

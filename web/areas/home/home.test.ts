@@ -4,10 +4,8 @@ import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 /** The firm's date, and hours of it that are on the same date in all time zones of the tests. */
-async function dayOf(person: Person) {
-  const date = await person.page.evaluate<string>(
-    "new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format()",
-  );
+function dayOf(person: Person) {
+  const date = person.today();
   return { date, noon: `${date}T17:00:00Z`, one: `${date}T18:00:00Z` };
 }
 
@@ -15,7 +13,7 @@ stories('The home page', (app) => {
   it('shows the day with appointments, tasks and own time, and the firm’s month with charts and tables', async () => {
     const person = await app.person();
     const { firm, page } = person;
-    const { date, noon, one } = await dayOf(person);
+    const { date, noon, one } = dayOf(person);
     const matter = { id: (await createMatter(firm)).id };
     const calendar = (await firm.get('/api/v4/calendars?fields=id,type')).body.data.find(
       ({ type }: { type: string }) => type === 'UserCalendar',

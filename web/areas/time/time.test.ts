@@ -13,9 +13,6 @@ async function entriesOf(person: Person) {
   return answer.body.data;
 }
 
-const todayOf = (person: Person) =>
-  person.page.evaluate<string>("new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format()");
-
 stories('Time', (app) => {
   it('is recorded in one line: one key, the line, Enter', async () => {
     const person = await app.person();
@@ -147,7 +144,7 @@ stories('Time', (app) => {
   it('is changed, duplicated, split and deleted with undo', async () => {
     const person = await app.person();
     const matter = { id: (await createMatter(person.firm)).id };
-    const date = await todayOf(person);
+    const date = person.today();
     await createTime(person.firm, { matter, quantity: 7200, date, note: 'Draft' });
     await person.open('/time');
     const { page } = person;
