@@ -49,7 +49,7 @@ export function applicationApprovalEndpoints(parts: () => IdentityParts): Endpoi
       describe:
         'List the applications of other firms that users requested or connected, with the decision on each.',
       answers: { data: APPROVALS },
-      handle: async (call) => ok(await call.read((connection) => shown(connection, call))),
+      handle: async (call) => ok(await call.read((connection) => readApprovals(connection, call))),
     },
     {
       ...admins,
@@ -78,7 +78,7 @@ export function applicationApprovalEndpoints(parts: () => IdentityParts): Endpoi
   ];
 }
 
-async function shown(connection: Connection, { context }: Call): Promise<unknown> {
+async function readApprovals(connection: Connection, { context }: Call): Promise<unknown> {
   const { accountId } = context.principal;
   const json = await connection.value(sql`
     select json_build_object('needs_approval', a.applications_need_approval, 'applications', coalesce((
@@ -106,7 +106,7 @@ function setPolicy(parts: IdentityParts, call: Call): Promise<Answer> {
   const needed = call.body(POLICY).input.needs_approval;
   return call.write(async (connection) => {
     await setApprovalPolicy(connection, parts, decider(call), needed);
-    return ok(await shown(connection, call));
+    return ok(await readApprovals(connection, call));
   });
 }
 
@@ -115,5 +115,5 @@ async function decide(parts: IdentityParts, call: Call): Promise<Answer> {
   const applicationId = idIn(call, 'application');
   if (!(await decideApproval(parts, decider(call), applicationId, decision)))
     throw refuse('record.not_found', { resource: 'application', id: applicationId });
-  return ok(await call.read((connection) => shown(connection, call)));
+  return ok(await call.read((connection) => readApprovals(connection, call)));
 }

@@ -139,9 +139,9 @@ async function remove(parts: IdentityParts, call: Call): Promise<Answer> {
   return { status: 204 };
 }
 
-type Shown = ReturnType<typeof shownOf>;
+type ApplicationAnswer = ReturnType<typeof answerOf>;
 
-function shownOf(application: Application, users: number) {
+function answerOf(application: Application, users: number) {
   return {
     id: Number(application.id),
     name: application.name,
@@ -156,19 +156,20 @@ function shownOf(application: Application, users: number) {
   };
 }
 
-async function allOf(connection: Connection, { context }: Call): Promise<Shown[]> {
+async function allOf(connection: Connection, { context }: Call): Promise<ApplicationAnswer[]> {
   const { accountId } = context.principal;
   const all = await applicationsOf(connection, accountId);
   const rows = await connection.rows<Pick<Tables['grants'], 'application_id'> & { users: number }>(sql`
     select application_id, count(*)::integer as users from grants
     where account_id = ${accountId} and revoked_at is null group by application_id`);
   const users = new Map(rows.map((row) => [row.application_id, row.users]));
-  return all.map((each) => shownOf(each, users.get(each.id) ?? 0));
+  return all.map((each) => answerOf(each, users.get(each.id) ?? 0));
 }
 
-const found = (call: Call): Promise<Shown> => call.read((connection) => foundIn(connection, call));
+const found = (call: Call): Promise<ApplicationAnswer> =>
+  call.read((connection) => foundIn(connection, call));
 
-async function foundIn(connection: Connection, call: Call): Promise<Shown> {
+async function foundIn(connection: Connection, call: Call): Promise<ApplicationAnswer> {
   const wanted = idIn(call, 'application');
   const all = await allOf(connection, call);
   const application = all.find((each) => String(each.id) === wanted);
@@ -181,7 +182,10 @@ function whichOf(call: Call, applicationId: string) {
 }
 
 /** Merges the members that were sent into the current settings. */
-function settingsOf(input: Readonly<Record<string, unknown>>, before?: Shown): ApplicationSettings {
+function settingsOf(
+  input: Readonly<Record<string, unknown>>,
+  before?: ApplicationAnswer,
+): ApplicationSettings {
   const given = { ...before, ...input };
   return {
     name: given.name ?? '',

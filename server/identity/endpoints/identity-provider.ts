@@ -96,7 +96,7 @@ function unlinkEndpoint(parts: () => IdentityParts): Endpoint {
 
 const firmOf = ({ context }: Call) => context.principal.accountId;
 
-function shown(parts: IdentityParts, provider: Provider | undefined): Answer {
+function answerWith(parts: IdentityParts, provider: Provider | undefined): Answer {
   const redirect_uri = callbackAddress(parts);
   if (!provider) return ok({ provider: null, redirect_uri });
   const { issuer, clientId: client_id, domains: email_domains, required } = provider;
@@ -104,7 +104,7 @@ function shown(parts: IdentityParts, provider: Provider | undefined): Answer {
 }
 
 async function show(parts: IdentityParts, call: Call): Promise<Answer> {
-  return shown(parts, await call.read((connection) => providerOf(connection, parts, firmOf(call))));
+  return answerWith(parts, await call.read((connection) => providerOf(connection, parts, firmOf(call))));
 }
 
 async function set(parts: IdentityParts, call: Call): Promise<Answer> {
@@ -125,7 +125,7 @@ async function set(parts: IdentityParts, call: Call): Promise<Answer> {
   await discover(parts, provider);
   return call.write(async (connection) => {
     await saveProvider(connection, parts, { accountId: firmOf(call), actor: actorOf(call) }, provider);
-    return shown(parts, provider);
+    return answerWith(parts, provider);
   });
 }
 

@@ -57,7 +57,7 @@ export function passkeyEndpoints(parts: () => IdentityParts): Endpoint[] {
       describe: 'List your passkeys.',
       answers: { data: { type: 'array', items: PASSKEY } },
       personal: true,
-      handle: (call) => call.read(async (connection) => ok(await shown(connection, call))),
+      handle: (call) => call.read(async (connection) => ok(await readPasskeys(connection, call))),
     },
     ...endpointsThatAdd(parts),
     {
@@ -116,7 +116,10 @@ export function challengeRequestOf({ context }: Call, purpose: Purpose): Challen
   return { purpose, holder: context.principal.credentialId };
 }
 
-async function shown(connection: Connection, { context }: Call): Promise<readonly { readonly id: number }[]> {
+async function readPasskeys(
+  connection: Connection,
+  { context }: Call,
+): Promise<readonly { readonly id: number }[]> {
   const { accountId, userId } = context.principal;
   const json = await connection.value(sql`
     select coalesce(json_agg(json_build_object('id', id, 'name', name, 'synced', synced, 'created_at', created_at,
@@ -125,13 +128,13 @@ async function shown(connection: Connection, { context }: Call): Promise<readonl
   return JSON.parse(json);
 }
 
-async function shownOne(
+async function answerWithOne(
   connection: Connection,
   call: Call,
   passkeyId: string,
   status = 200,
 ): Promise<Answer> {
-  const found = (await shown(connection, call)).find((each) => String(each.id) === passkeyId);
+  const found = (await readPasskeys(connection, call)).find((each) => String(each.id) === passkeyId);
   return ok(found, status);
 }
 
@@ -153,7 +156,7 @@ function add(parts: IdentityParts, call: Call): Promise<Answer> {
     const asked = challengeRequestOf(call, 'registration');
     const made = await verifyRegistration(connection, parts, textIn(input, 'response'), asked);
     const passkeyId = await addPasskey(connection, principal, { ...made, name }, now, actorOf(call));
-    return shownOne(connection, call, passkeyId, 201);
+    return answerWithOne(connection, call, passkeyId, 201);
   });
 }
 
@@ -163,7 +166,7 @@ function rename(call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     if (!(await renamePasskey(connection, call.context.principal, passkeyId, name)))
       throw notFound(passkeyId);
-    return shownOne(connection, call, passkeyId);
+    return answerWithOne(connection, call, passkeyId);
   });
 }
 

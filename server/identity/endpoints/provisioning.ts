@@ -43,7 +43,8 @@ export function provisioningEndpoints(parts: () => IdentityParts): Endpoint[] {
       name: 'getProvisioning',
       describe: "Read how the firm's directory provisions its users (SCIM 2.0).",
       answers: { data: PROVISIONING },
-      handle: (call) => call.read(async (connection) => ok(await shown(connection, parts(), call))),
+      handle: (call) =>
+        call.read(async (connection) => ok(await readProvisioning(connection, parts(), call))),
     },
     ...tokenEndpoints(parts),
     {
@@ -97,7 +98,11 @@ const adminOf = (call: Call) => {
   return { accountId, userId, actor: actorOf(call), at: call.context.now };
 };
 
-async function shown(connection: Connection, parts: IdentityParts, { context }: Call): Promise<unknown> {
+async function readProvisioning(
+  connection: Connection,
+  parts: IdentityParts,
+  { context }: Call,
+): Promise<unknown> {
   const { accountId } = context.principal;
   const token = await connection.text(sql`
     select json_build_object('user', json_build_object('id', u.id, 'name', u.name), 'created_at', t.created_at,
@@ -121,6 +126,6 @@ function setRoles(parts: IdentityParts, call: Call): Promise<Answer> {
   const mapped = call.body(GROUP_ROLES).input.group_roles;
   return call.write(async (connection) => {
     await setGroupRoles(connection, adminOf(call), mapped);
-    return ok(await shown(connection, parts, call));
+    return ok(await readProvisioning(connection, parts, call));
   });
 }

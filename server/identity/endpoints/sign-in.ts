@@ -102,8 +102,8 @@ async function signInOf(connection: Connection, call: Call, userId: string): Pro
 }
 
 async function show(call: Call, userId: string): Promise<Answer> {
-  const { account_owner: _, ...shown } = await call.read((connection) => signInOf(connection, call, userId));
-  return ok(shown);
+  const { account_owner: _, ...answer } = await call.read((connection) => signInOf(connection, call, userId));
+  return ok(answer);
 }
 
 function turnOff(parts: IdentityParts, call: Call): Promise<Answer> {

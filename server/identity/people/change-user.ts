@@ -5,7 +5,8 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
-import { audit, newEtag, NOBODY, recordUpdated, type Actor } from '../history.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
+import { audit, NOBODY, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 import { queueNotice } from '../sign-in/notices.ts';
