@@ -6,15 +6,15 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { orNull } from '#kernel/values/json-schema.ts';
+import { completeObject, orNull } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { ADMINS } from '#kernel/requests/admins.ts';
 import { decideApproval, DECISIONS, setApprovalPolicy } from '../applications/approval.ts';
 import type { IdentityParts } from '../parts.ts';
-import { actorOf, id, idIn, instantOrNull, ok, text, whole, yesOrNo } from './answers.ts';
+import { actorOf, id, idIn, instantOrNull, ok, text, yesOrNo } from './answers.ts';
 
-const PERSON = orNull(whole({ id, name: text }));
-const APPROVALS = whole({
+const PERSON = orNull(completeObject({ id, name: text }));
+const APPROVALS = completeObject({
   needs_approval: {
     ...yesOrNo,
     description: 'Whether users can connect only applications that an admin approved.',
@@ -23,8 +23,8 @@ const APPROVALS = whole({
     type: 'array',
     description:
       'An application of another firm that a user requested or connected, or that was approved or declined.',
-    items: whole({
-      application: whole({ id, name: text }),
+    items: completeObject({
+      application: completeObject({ id, name: text }),
       state: { ...text, description: 'unasked, requested, approved or declined.' },
       requested_by: PERSON,
       requested_at: instantOrNull,

@@ -2,6 +2,7 @@
  * Endpoints for admins to manage the applications that the firm registers. A secret is returned only when it is
  * created.
  */
+import { completeObject } from '#kernel/values/json-schema.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -18,7 +19,7 @@ import {
 import { changeApplication, deleteApplication, renewSecret } from '../applications/change-application.ts';
 import type { IdentityParts } from '../parts.ts';
 import { scopeDescription, SCOPES } from '../scopes.ts';
-import { actorOf, id, idIn, ok, text, textOrNull, texts, whole, yesOrNo } from './answers.ts';
+import { actorOf, id, idIn, ok, text, textOrNull, texts, yesOrNo } from './answers.ts';
 
 const MEMBERS = {
   id,
@@ -39,8 +40,8 @@ const MEMBERS = {
   users: { type: 'integer', description: 'The number of users who granted it access.' },
 } as const;
 
-const APPLICATION = whole(MEMBERS);
-const WITH_SECRET = whole({
+const APPLICATION = completeObject(MEMBERS);
+const WITH_SECRET = completeObject({
   ...MEMBERS,
   client_secret: { ...textOrNull, description: 'Returned only once; null for a public application.' },
 });
@@ -67,7 +68,7 @@ export function applicationEndpoints(parts: () => IdentityParts): Endpoint[] {
       path: '/scopes',
       name: 'listScopes',
       describe: 'List the scopes that an application may request.',
-      answers: { data: { type: 'array', items: whole({ scope: text, describe: text }) } },
+      answers: { data: { type: 'array', items: completeObject({ scope: text, describe: text }) } },
       handle: async () => ok([...SCOPES].map((scope) => ({ scope, describe: scopeDescription(scope) }))),
     },
     {

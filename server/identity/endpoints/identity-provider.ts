@@ -1,7 +1,7 @@
 /** The firm's identity provider, for its admins. The client secret is write-only. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { orNull } from '#kernel/values/json-schema.ts';
+import { completeObject, orNull } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { ADMINS } from '#kernel/requests/admins.ts';
 import { checkDomains } from '../provider/domains.ts';
@@ -16,9 +16,9 @@ import {
 } from '../provider/settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
-import { actorOf, idIn, ok, text, textIn, texts, whole, yesOrNo } from './answers.ts';
+import { actorOf, idIn, ok, text, textIn, texts, yesOrNo } from './answers.ts';
 
-const PROVIDER = whole({
+const PROVIDER = completeObject({
   issuer: text,
   client_id: text,
   email_domains: { ...texts, description: 'Users with email addresses in these domains sign in with it.' },
@@ -27,7 +27,7 @@ const PROVIDER = whole({
     description: 'Whether users must sign in with it; the account owner can always sign in otherwise too.',
   },
 });
-const SHOWN = whole({
+const SHOWN = completeObject({
   provider: orNull(PROVIDER),
   redirect_uri: { ...text, description: 'The redirect URI to register with the provider.' },
 });

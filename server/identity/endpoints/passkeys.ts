@@ -3,27 +3,16 @@ import type { Connection } from '#kernel/database/database.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import type { Schema } from '#kernel/values/json-schema.ts';
+import { completeObject, type Schema } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
 import type { ChallengeRequest, Purpose } from '../passkeys/challenge.ts';
 import { registrationOptions, verifyRegistration } from '../passkeys/ceremony.ts';
 import { addPasskey, checkName, removePasskeys, renamePasskey } from '../passkeys/passkey.ts';
 import type { IdentityParts } from '../parts.ts';
-import {
-  actorOf,
-  id,
-  idIn,
-  instantOrNull,
-  instantSchema,
-  ok,
-  text,
-  textIn,
-  whole,
-  yesOrNo,
-} from './answers.ts';
+import { actorOf, id, idIn, instantOrNull, instantSchema, ok, text, textIn, yesOrNo } from './answers.ts';
 import type { Tables } from '#tables';
 
-const PASSKEY = whole({
+const PASSKEY = completeObject({
   id,
   name: text,
   synced: {

@@ -112,9 +112,8 @@ export async function enableUser(
   accountId: string,
   userId: string,
   at: Date,
-  actor: Actor = NOBODY,
 ): Promise<void> {
-  await setEnabled(connection, true, { accountId, userId, at, actor });
+  await setEnabled(connection, true, { accountId, userId, at, actor: NOBODY });
 }
 
 async function setEnabled(
