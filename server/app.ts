@@ -26,6 +26,7 @@ import {
 import {
   deliveryMetrics,
   Dispatchers,
+  type DispatcherParts,
   expiryWarnings,
   makeDispatcher,
   waitForDeliveries,
@@ -74,7 +75,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   const { secrets } = plain;
   const parts = {
     ...plain,
-    provision: provisionFixture,
+    provision: provisionFirmAndIntake,
     provisionUser,
     grantEnded: suspendWebhooksOfGrant,
     waitForDeliveries: (grant: Parameters<WaitForDeliveries>[0]) => waitForDeliveries(database, grant),
@@ -91,17 +92,17 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     identityExtension(() => ({ parts: { ...parts, outgoing }, apis, requestLog })),
     firmExportExtension(() => parts),
   ]);
-  const shown = { models, records: practice.records };
-  watchChanges(database, config, shown);
+  const webhookRecords = { models, records: practice.records };
+  watchChanges(database, config, webhookRecords);
   onAdvancedCosts(hardCosts(practiceWriter));
-  return { ...parts, practice, shown, outgoing, requestLog };
+  return { ...parts, practice, webhookRecords, outgoing, requestLog };
 }
 
 function offeredApis({ identifier_prefix, region }: Config): readonly Api[] {
   return describedApis(identifier_prefix).filter(({ name }) => isOffered(name, region));
 }
 
-const provisionFixture: Provision = async (connection, firm) => {
+const provisionFirmAndIntake: Provision = async (connection, firm) => {
   await provisionFirm(connection, firm);
   await provisionIntake(connection, firm);
 };
@@ -141,7 +142,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   app.addHook('onReady', () => authenticator.start());
   app.addHook('onClose', () => authenticator.stop());
   registerIdentity(app, { ...parts, authenticator });
-  const { database, outgoing, shown } = parts;
+  const { database, outgoing } = parts;
   database.keyInUse = parts.secrets.keyNumber;
   database.beforeWork = newConnectionsFirst(app.server);
   app.addHook('onClose', () => outgoing().close());
@@ -160,11 +161,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
     app,
     parts,
     startJobs: (connection) => startWorkers(parts, connection, jobs.observe),
-    dispatcher: () => {
-      const made = (each: Database) =>
-        makeDispatcher({ ...parts, database: each, poster: outgoing(), observe: deliveries.observe }, shown);
-      return new Dispatchers(database, made);
-    },
+    dispatcher: () => makeDispatchers(parts, deliveries.observe),
   };
 }
 
@@ -231,6 +228,14 @@ async function startWorkers(
 
 async function stopBoth(one: { stop(): Promise<void> }, other: { stop(): Promise<void> }): Promise<void> {
   await Promise.all([one.stop(), other.stop()]);
+}
+
+/** One dispatcher per database. */
+function makeDispatchers(parts: ServiceParts, observe: DispatcherParts['observe'] & {}): Dispatchers {
+  const { database, outgoing, webhookRecords } = parts;
+  return new Dispatchers(database, (each) =>
+    makeDispatcher({ ...parts, database: each, poster: outgoing(), observe }, webhookRecords),
+  );
 }
 
 /** A database that is down is reported on its own health page. */

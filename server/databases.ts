@@ -81,7 +81,7 @@ async function takeFor(owner: pg.ClientConfig, claimed: string): Promise<void> {
     return held.every((value) => value === claimed);
   });
   if (isFree) return;
-  throw new Error(`The database at ${shown(owner)} is not empty: give an empty one.`);
+  throw new Error(`The database at ${addressOf(owner)} is not empty: give an empty one.`);
 }
 
 /** Identifies the installation that a database belongs to. */
@@ -153,7 +153,7 @@ async function copyApplications(database: Database): Promise<void> {
   for (const { id } of rows) await copyApplication(database, id);
 }
 
-function shown({ connectionString }: pg.ClientConfig): string {
+function addressOf({ connectionString }: pg.ClientConfig): string {
   const { host, pathname } = new URL(connectionString ?? '');
   return `${host}${pathname}`;
 }

@@ -24,7 +24,7 @@ export interface Serving {
  * An unhandled rejection concerns at most one request; ending the process for it would fail all others. Uncaught
  * exceptions end the process, since its state is unknown afterwards.
  */
-function outliveForgottenPromises(log: FastifyBaseLogger): void {
+function logUnhandledRejections(log: FastifyBaseLogger): void {
   process.on('unhandledRejection', (error) =>
     log.error({ error }, 'A promise was rejected without being handled.'),
   );
@@ -46,30 +46,30 @@ interface ServeOptions {
   readonly now?: () => Date;
 }
 
-/** The cleanup functions of what was started, run in reverse order. */
-type Begun = (() => Promise<void>)[];
+/** What ends the parts that were started, the last one first. */
+type Cleanups = (() => Promise<void>)[];
 
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { config, connection, log } = options;
-  outliveForgottenPromises(log);
+  logUnhandledRejections(log);
   const database = openDatabase(config, connection, log, {
     statementTimeout_seconds: config.database_patience_seconds,
     prepare: bringBackUpToDate,
   });
   // A failed start must leave nothing that keeps the process alive.
-  const begun: Begun = [() => database.close()];
+  const cleanups: Cleanups = [() => database.close()];
   try {
-    return await begin(options, database, begun);
+    return await begin(options, database, cleanups);
   } catch (error) {
-    for (const end of begun) await end();
-    throw inWords(error, config);
+    for (const end of cleanups) await end();
+    throw explained(error, config);
   }
 }
 
 async function begin(
   { config, connection, log, metrics, now }: ServeOptions,
   database: Database,
-  begun: Begun,
+  cleanups: Cleanups,
 ): Promise<Serving> {
   const { app, startJobs, dispatcher } = await buildService({
     config,
@@ -78,13 +78,13 @@ async function begin(
     ...(metrics ? { metrics } : {}),
     ...(now ? { now } : {}),
   });
-  begun.unshift(() => app.close());
+  cleanups.unshift(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   const jobs = await startJobs(connection);
-  begun.unshift(() => jobs.stop());
+  cleanups.unshift(() => jobs.stop());
   const deliveries = dispatcher();
   await deliveries.start();
-  begun.unshift(() => deliveries.stop());
+  cleanups.unshift(() => deliveries.stop());
   const port = listeningPort(app) ?? config.port;
   const address = publicOrigin({ ...config, port });
   await storeOrigin(database, address, now?.() ?? new Date());
@@ -102,7 +102,7 @@ async function begin(
   };
 }
 
-function inWords(error: unknown, config: Config): unknown {
+function explained(error: unknown, config: Config): unknown {
   const code = codeOf(error);
   const where = `${config.host}:${config.port}`;
   if (code === 'EADDRINUSE')

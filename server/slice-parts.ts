@@ -1,7 +1,7 @@
 /** The parts that slices and commands receive, created by the composition root (app.ts). */
 import type { WaitForDeliveries, GrantEnded, Provision, ProvisionUser } from '#identity';
 import type { PracticeApi } from '#practice';
-import type { Shown } from '#webhooks';
+import type { WebhookRecords } from '#webhooks';
 import type { Outgoing } from './kernel/http/outgoing/outgoing.ts';
 import type { Parts } from './kernel/http/parts.ts';
 import type { RequestLog } from './kernel/http/logs/request-log.ts';
@@ -12,8 +12,7 @@ export interface ServiceParts extends Parts {
   readonly grantEnded: GrantEnded;
   readonly waitForDeliveries: WaitForDeliveries;
   readonly practice: PracticeApi;
-  /** The webhook models, and how webhooks render records. */
-  readonly shown: Shown;
+  readonly webhookRecords: WebhookRecords;
   readonly requestLog: RequestLog;
   /**
    * The client for user-supplied URLs. A function, because the client must know the service's own origin, which it

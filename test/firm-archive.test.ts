@@ -11,7 +11,6 @@ import { tablesOfFirm } from '../server/kernel/firm-archive/tables.ts';
 import type { Setting } from '../server/kernel/records/conformance/setup.ts';
 import { Rows } from '../server/kernel/records/conformance/rows.ts';
 import { withOfferedOperations } from '../server/kernel/records/conformance/offered-operations.ts';
-import { runChecks } from '../server/kernel/verification/checks.ts';
 import { SEALED_VALUES } from '../server/sealed-values.ts';
 import {
   FEDERAL,
@@ -172,7 +171,7 @@ withFixture(
       assert.deepEqual(again.tables, first.tables);
       assert.deepEqual(again.files, first.files);
       assert.equal(Object.keys(counts).length, Object.keys(first.tables).length);
-      const found = await other.asOwner((owner) => runChecks(CHECKS, { owner, parts: other.parts }));
+      const found = await other.findings(CHECKS);
       assert.deepEqual(found, []);
     });
 

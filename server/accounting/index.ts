@@ -37,7 +37,6 @@ export {
   type CostListener,
 } from './documents/advanced-costs.ts';
 export { taxAccount } from './ledger/tax-accounts.ts';
-export { trustBalance } from './ledger/trust.ts';
 export { exportLedger, type ExportBasis, type ExportCounts } from './export/export-ledger.ts';
 export { provisionLedger } from './ledger/provision.ts';
 export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';

@@ -8,7 +8,7 @@ import { storeZip } from '#kernel/files/zip.ts';
 import { archiveZip } from '#kernel/firm-archive/archive-target.ts';
 import { exportFirm, OF_FILES } from '#kernel/firm-archive/export-firm.ts';
 import type { NotifyOfEnd, Tasks } from '#kernel/jobs/index.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import type { Tables } from '#tables';
 import { release } from '../commands/release.ts';
 import { LEFT_OUT_FOR_ADMINS } from './left-out.ts';

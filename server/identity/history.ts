@@ -1,14 +1,9 @@
 /**
- * What identity's own writes record: an opaque etag, the event log row, the record counter, and the audit log entry.
+ * What identity's own writes record: the event log row, the record counter, and the audit log entry.
  * All are written on the connection of the change, so they commit with it.
  */
-import { randomBytes } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-
-export function newEtag(): string {
-  return randomBytes(16).toString('hex');
-}
 
 /** The person or program that made a change, and its address. */
 export interface Actor {

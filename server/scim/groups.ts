@@ -12,7 +12,7 @@ import { externalIdFilter, externalIdOf, readExternalId, writeExternalId } from 
 import { readPatch } from './patch.ts';
 import type { ScimCall } from './scim-call.ts';
 import { ScimError } from './scim-error.ts';
-import type { Body, ScimResource, Shown } from './scim-resource.ts';
+import type { Body, ScimResource, Representation } from './scim-resource.ts';
 import { changeUser } from './users.ts';
 import { versioned } from './version.ts';
 import type { Tables } from '#tables';
@@ -38,13 +38,19 @@ export const groups: ScimResource = {
   read: readGroup,
   create: createGroup,
   lock: (connection, { context }, id) =>
-    practiceWriter().lock(connection, practiceWriter().registry.get('group'), id, context, 'no key update'),
+    practiceWriter().lockRecord(
+      connection,
+      practiceWriter().registry.get('group'),
+      id,
+      context,
+      'no key update',
+    ),
   put: replaceGroup,
   patch: patchGroup,
   delete: deleteGroup,
 };
 
-async function readGroup(connection: Connection, call: ScimCall, id: string): Promise<Shown> {
+async function readGroup(connection: Connection, call: ScimCall, id: string): Promise<Representation> {
   const { accountId } = call.context.principal;
   const json = await connection.text(sql`
     select json_strip_nulls(json_build_object('schemas', json_build_array(${GROUP_SCHEMA}::text), 'id', t.id::text,

@@ -4,7 +4,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { conditionOf } from './filter.ts';
 import type { ScimCall } from './scim-call.ts';
-import type { ScimResource, Shown } from './scim-resource.ts';
+import type { ScimResource, Representation } from './scim-resource.ts';
 
 export const MOST_RESULTS = 200;
 
@@ -28,13 +28,13 @@ export async function list(
   const rows = await connection.rows<Pick<Tables['users' | 'groups'], 'id'>>(
     sql`select t.id ${found} order by t.id limit ${count} offset ${startIndex - 1}`,
   );
-  const shown: Shown[] = [];
+  const shown: Representation[] = [];
   for (const { id } of rows) shown.push(chosen(await of.read(connection, call, id), query));
   return listResponse(total, startIndex, shown);
 }
 
 /** Keeps only `attributes`, if given, and removes `excludedAttributes`. */
-export function chosen(resource: Shown, query: URLSearchParams): Shown {
+export function chosen(resource: Representation, query: URLSearchParams): Representation {
   const namesOf = (parameter: string): string[] =>
     (query.get(parameter) ?? '')
       .split(',')

@@ -16,7 +16,7 @@ import { groups } from './groups.ts';
 import { chosen, list, listResponse } from './query.ts';
 import type { ScimCall } from './scim-call.ts';
 import { errorBody, fromRefusal, ScimError } from './scim-error.ts';
-import type { Body, ScimResource, Shown } from './scim-resource.ts';
+import type { Body, ScimResource, Representation } from './scim-resource.ts';
 import { users } from './users.ts';
 import { names, requireVersion } from './version.ts';
 import { paramsOf } from '#kernel/http/path-params.ts';
@@ -175,7 +175,7 @@ function sendError(reply: FastifyReply, error: ScimError): FastifyReply {
   return reply.code(error.status).type(TYPE).send(errorBody(error));
 }
 
-function sendOne(request: FastifyRequest, reply: FastifyReply, resource: Shown): FastifyReply {
+function sendOne(request: FastifyRequest, reply: FastifyReply, resource: Representation): FastifyReply {
   const { location, version } = resource.meta;
   return reply
     .headers({ location, etag: version })

@@ -12,7 +12,7 @@ import { externalIdFilter, externalIdOf, readExternalId, writeExternalId } from 
 import { readPatch } from './patch.ts';
 import type { ScimCall } from './scim-call.ts';
 import { ScimError } from './scim-error.ts';
-import type { Body, ScimResource, Shown } from './scim-resource.ts';
+import type { Body, ScimResource, Representation } from './scim-resource.ts';
 import { versioned } from './version.ts';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
@@ -43,7 +43,13 @@ export const users: ScimResource = {
   read: readUser,
   create: createUser,
   lock: (connection, { context }, id) =>
-    practiceWriter().lock(connection, practiceWriter().registry.get('user'), id, context, 'no key update'),
+    practiceWriter().lockRecord(
+      connection,
+      practiceWriter().registry.get('user'),
+      id,
+      context,
+      'no key update',
+    ),
   put: (connection, call, id, body) =>
     changeUser(connection, call, id, { enabled: true, externalId: null, ...changeIn(body) }),
   patch: patchUser,
@@ -51,7 +57,7 @@ export const users: ScimResource = {
   delete: (connection, call, id) => changeUser(connection, call, id, { enabled: false }),
 };
 
-async function readUser(connection: Connection, call: ScimCall, id: string): Promise<Shown> {
+async function readUser(connection: Connection, call: ScimCall, id: string): Promise<Representation> {
   const { accountId } = call.context.principal;
   const json = await connection.text(sql`
     select json_strip_nulls(json_build_object('schemas', json_build_array(${USER_SCHEMA}::text), 'id', t.id::text,

@@ -5,7 +5,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import type { Tables } from '#tables';
 import { forgetSentLater } from './tasks.ts';
 import { setQueue } from './queues.ts';

@@ -6,7 +6,6 @@ import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { attachWatch } from '#kernel/changes/change-watch.ts';
 import { ruled } from '#kernel/changes/write-rules.ts';
-import type { Secrets } from '#kernel/secrets.ts';
 import { deliveryOf } from './delivery.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import type { Outcome, Poster } from './dispatch/send.ts';
@@ -47,27 +46,26 @@ export function webhookExtension(parts: WebhookParts): Extension {
   };
 }
 
-export interface Shown {
+/** The webhook models, and the records that they are about. */
+export interface WebhookRecords {
   readonly models: readonly Model[];
   readonly records: Records;
 }
 
 /** From now on, creates deliveries for every change written through the database. */
-export function watchChanges(database: Database, config: Config, { models, records }: Shown): void {
+export function watchChanges(database: Database, config: Config, { models, records }: WebhookRecords): void {
   const { registry } = records.writer;
   const view = new View(records.reader, registry);
   attachWatch(database, new FanOut({ models: new Models(models, registry), view, config }));
 }
 
+export interface DispatcherParts extends Pick<Parts, 'database' | 'config' | 'log' | 'now' | 'secrets'> {
+  readonly poster: Poster;
+  readonly observe?: (outcome: Outcome) => void;
+}
+
 /** Creates the dispatcher; the caller starts and stops it. */
-export function makeDispatcher(
-  parts: Pick<Parts, 'database' | 'config' | 'log' | 'now'> & {
-    readonly secrets: Secrets;
-    readonly poster: Poster;
-    readonly observe?: (outcome: Outcome) => void;
-  },
-  { models, records }: Shown,
-): Dispatcher {
+export function makeDispatcher(parts: DispatcherParts, { models, records }: WebhookRecords): Dispatcher {
   const { registry } = records.writer;
   return new Dispatcher({
     ...parts,

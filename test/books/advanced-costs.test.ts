@@ -5,7 +5,6 @@ import path from 'node:path';
 import { before, it } from 'node:test';
 import { documentsCheck, exportLedger, ledgerCheck } from '#accounting';
 import { allocationCheck, billCheck } from '#practice';
-import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { BASE, chartOf, makeVendor, usd } from '../../server/accounting/test-support/bookkeeping.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { checkJournal } from '../../server/accounting/test-support/journal-readers.ts';
@@ -52,11 +51,7 @@ withFixture('An advanced client cost', (fixture) => {
     const found = await new Books(fixture.database, fixture.firm).balances(basis);
     return ['advanced_client_costs', 'expense_income'].map((name) => Number(found[name] ?? 0));
   };
-  const sound = async () =>
-    assert.deepEqual(
-      await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts })),
-      [],
-    );
+  const sound = async () => assert.deepEqual(await fixture.findings(CHECKS), []);
   const issue = async (matter: { id: number }) => {
     const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
     const data = { issued_at: '2026-02-28', state: 'awaiting_payment' };

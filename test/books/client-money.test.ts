@@ -8,7 +8,6 @@ import path from 'node:path';
 import { before, it } from 'node:test';
 import { bankingCheck, exportLedger, ledgerCheck } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck, recordCounterCheck } from '#practice';
-import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { BASE } from '../../server/accounting/test-support/bookkeeping.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { checkJournal } from '../../server/accounting/test-support/journal-readers.ts';
@@ -77,11 +76,7 @@ withFixture('The money of clients', (fixture) => {
       },
     };
   };
-  const sound = async () =>
-    assert.deepEqual(
-      await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts })),
-      [],
-    );
+  const sound = async () => assert.deepEqual(await fixture.findings(CHECKS), []);
 
   it('that bounces is reversed on the day of the return, in the bank account, on the bill and in both books', async () => {
     const held = await since();

@@ -6,7 +6,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { exportLedger, ledgerCheck } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck } from '#practice';
-import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { BASE, chartOf, make, makeVendor } from '../../server/accounting/test-support/bookkeeping.ts';
 import { linesOfBooks } from '../../server/practice/billing/reports/test-support/reports.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';
@@ -14,8 +13,7 @@ import { withFixture, type Fixture } from '../support/fixture.ts';
 
 const CHECKS = [ledgerCheck, allocationCheck, bankBalanceCheck, billCheck];
 
-const sound = async (fixture: Fixture) =>
-  assert.deepEqual(await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts })), []);
+const sound = async (fixture: Fixture) => assert.deepEqual(await fixture.findings(CHECKS), []);
 
 async function issuedBill(fixture: Fixture, matter: { id: number }) {
   const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });

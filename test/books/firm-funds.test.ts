@@ -17,8 +17,7 @@ const balances = async (fixture: Fixture, through?: string) => {
 };
 
 const sound = async (fixture: Fixture) => {
-  for (const each of [ledgerCheck, bankBalanceCheck])
-    assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
+  assert.deepEqual(await fixture.findings([ledgerCheck, bankBalanceCheck]), []);
 };
 
 withFixture('The firm’s own money in a trust account', (fixture) => {

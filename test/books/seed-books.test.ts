@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { CHECKS } from '../../server/commands/verify.ts';
 import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
-import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { type Cells, linesOf, totalOf } from '../../server/practice/billing/reports/test-support/reports.ts';
 import { importShipped } from '../../server/practice/matters/court-rules/test-support/rules.ts';
@@ -182,7 +181,7 @@ withFixture(
         '/api/v4/bills?fields=id,state,balance&state=awaiting_payment&limit=1',
       );
       const [bill] = body.data;
-      const check = () => fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts }));
+      const check = () => fixture.findings(CHECKS);
       const memo = await fixture.firm.patch(`/api/v4/bills/${bill.id}`, { data: { memo: 'Thank you' } });
       assert.equal(memo.status, 200, JSON.stringify(memo.body));
       assert.deepEqual(await check(), []);
@@ -205,7 +204,7 @@ withFixture(
     it('pass verification, with claims, originals, deadlines and templates', async () => {
       await importShipped(fixture);
       await seedCasework(fixture.parts, fixture.firm);
-      const findings = await fixture.asOwner((owner) => runChecks(CHECKS, { owner, parts: fixture.parts }));
+      const findings = await fixture.findings(CHECKS);
       assert.deepEqual(findings.slice(0, 20), []);
     });
   },

@@ -39,10 +39,7 @@ withFixture('A voided movement', (fixture) => {
   const held = async ({ id }: Named) =>
     (await fixture.firm.get(`${V4}/matters/${id}?fields=account_balances{balance}`)).body.data
       .account_balances[0]?.balance ?? 0;
-  const sound = async () => {
-    for (const each of [ledgerCheck, bankBalanceCheck])
-      assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
-  };
+  const sound = async () => assert.deepEqual(await fixture.findings([ledgerCheck, bankBalanceCheck]), []);
 
   it('stays on its date and is returned on the given date, even once reconciled', async () => {
     const matter = await matterOf();

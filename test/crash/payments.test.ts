@@ -97,7 +97,7 @@ withFixture(
         next.child.kill('SIGKILL');
         await once(next.child, 'exit');
         for (const check of [allocationCheck, bankBalanceCheck]) {
-          const findings = await fixture.asOwner((owner) => check.run({ owner, parts: fixture.parts }));
+          const findings = await fixture.findings([check]);
           assert.deepEqual(findings, []);
         }
       });

@@ -24,6 +24,7 @@ import { Database } from '../../server/kernel/database/database.ts';
 import { FirmDatabases } from '../../server/kernel/database/several/firm-databases.ts';
 import type { JobWorker } from '../../server/kernel/jobs/index.ts';
 import { mailFolder } from '../../server/kernel/mail/mailer.ts';
+import { runChecks, type Check, type Finding } from '../../server/kernel/verification/checks.ts';
 import { Firm } from './caller.ts';
 import { firmsElsewhere } from './elsewhere.ts';
 import { testConfig } from './firms.ts';
@@ -51,15 +52,11 @@ export interface FixtureOptions {
   readonly like?: Fixture;
 }
 
-interface Opened {
+interface Opened extends Service {
   readonly name: string;
   readonly template: Template;
   readonly config: Config;
   readonly database: Database;
-  readonly parts: ServiceParts;
-  readonly app: FastifyInstance;
-  readonly startJobs: Service['startJobs'];
-  readonly dispatcher: Service['dispatcher'];
   readonly firms: readonly [Firm, Firm];
   readonly objects: ObjectStore | undefined;
   /** The second database, if it was created here. */
@@ -107,26 +104,15 @@ export class Fixture {
       : new Database(access);
     const log = pino({ level: logTo ? 'trace' : 'silent' }, logTo ?? pino.destination(1));
     const options = { config, database, log, ...(now ? { now } : {}) };
-    const { app, parts, startJobs, dispatcher } = await buildService(options);
+    const service = await buildService(options);
     const at = typeof elsewhere === 'string' ? elsewhere : undefined;
     const { credentials, east } = elsewhere
-      ? await firmsElsewhere(parts, template, { name, number }, { at, both: this.#isElsewhere })
+      ? await firmsElsewhere(service.parts, template, { name, number }, { at, both: this.#isElsewhere })
       : { credentials: template.firms, east: undefined };
     const [firm, otherFirm] = credentials.map((each) => new Firm(each, () => this.listen()));
     if (!firm || !otherFirm) throw new Error('The template has no two firms.');
-    this.#opened = {
-      name,
-      template,
-      config,
-      database,
-      parts,
-      app,
-      startJobs,
-      dispatcher,
-      firms: [firm, otherFirm],
-      objects,
-      east,
-    };
+    const firms = [firm, otherFirm] as const;
+    this.#opened = { ...service, name, template, config, database, firms, objects, east };
     open.add(this);
     return this;
   }
@@ -207,6 +193,11 @@ export class Fixture {
    */
   asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
     return asOwner(this.ownerConnection, work);
+  }
+
+  /** What checks of `verify` find in the service's data. */
+  findings(checks: readonly Check[]): Promise<Finding[]> {
+    return this.asOwner((owner) => runChecks(checks, { owner, parts: this.parts }));
   }
 
   /**

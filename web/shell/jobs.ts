@@ -1,6 +1,6 @@
 /** Background jobs that continue while the person leaves the page: reports, bulk billing, imports, uploads. */
-import { useSyncExternalStore } from 'react';
 import { sentenceOf } from '../api/client.ts';
+import { Store, useStore } from '../ui/store.ts';
 import { addressNow, isOpen } from './url-state.ts';
 
 export interface Job {
@@ -38,16 +38,10 @@ export interface JobResult {
 }
 
 const controllers = new Map<number, AbortController>();
-let jobs: readonly Job[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: readonly Job[]): void {
-  jobs = next;
-  for (const listener of listeners) listener();
-}
+const jobs = new Store<readonly Job[]>([]);
 
 function change(id: number, to: Partial<Job>): void {
-  set(jobs.map((job) => (job.id === id ? { ...job, ...to } : job)));
+  jobs.set(jobs.value.map((job) => (job.id === id ? { ...job, ...to } : job)));
 }
 
 interface JobOptions {
@@ -62,11 +56,14 @@ export function startJob(
   work: (given: JobWork) => Promise<JobResult | void>,
   { cancellable = true, failsOnPage = false }: JobOptions = {},
 ): void {
-  const id = (jobs.at(-1)?.id ?? 0) + 1;
+  const id = (jobs.value.at(-1)?.id ?? 0) + 1;
   const controller = new AbortController();
   const begun = addressNow();
   controllers.set(id, controller);
-  set([...jobs, { id, name, state: 'running', href: begun, byService: false, cancellable, seen: false }]);
+  jobs.set([
+    ...jobs.value,
+    { id, name, state: 'running', href: begun, byService: false, cancellable, seen: false },
+  ]);
   const given = {
     progress: (done: number) => change(id, { done }),
     signal: controller.signal,
@@ -102,20 +99,14 @@ export function markSeen(id: number): void {
 }
 
 export function clearEndedJobs(): void {
-  set(jobs.filter((job) => !hasEnded(job)));
+  jobs.set(jobs.value.filter((job) => !hasEnded(job)));
 }
 
 // The browser asks whether the person wants to leave and stop the work.
 addEventListener('beforeunload', (event) => {
-  if (jobs.some((job) => !hasEnded(job) && !job.byService)) event.preventDefault();
+  if (jobs.value.some((job) => !hasEnded(job) && !job.byService)) event.preventDefault();
 });
 
 export function useJobs(): readonly Job[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => jobs,
-  );
+  return useStore(jobs);
 }

@@ -2,8 +2,9 @@
  * Keyboard shortcuts: single keys and sequences such as `g m`. They are disabled while typing. Registered shortcuts
  * are listed on the help sheet under their group's name.
  */
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Store, useStore } from '../ui/store.ts';
 
 export interface Shortcut {
   /** `j`, `?`, `Enter`, `g m` or `mod+k`; mod is Ctrl, or Command on a Mac. */
@@ -38,8 +39,8 @@ const OVERLAY = '[aria-modal=true], [role=dialog], [role=menu], [role=listbox]';
 const KEPT_MS = 15_000;
 
 const groups = new Map<object, Group>();
-let listed: readonly Group[] = [];
-const listeners = new Set<() => void>();
+/** The same as a list, for the help sheet. */
+const listed = new Store<readonly Group[]>([]);
 let begun: { key: string; at: number } | undefined;
 /** Keys pressed before their target was ready, in order. */
 let early: readonly Pressed[] = [];
@@ -48,8 +49,7 @@ let pageChanges: () => boolean = () => false;
 let closesOverlay = false;
 
 function changed(): void {
-  listed = [...groups.values()];
-  for (const listener of listeners) listener();
+  listed.set([...groups.values()]);
 }
 
 /** Registers shortcuts while the component is mounted. If two have the same keys, the later one applies. */
@@ -77,13 +77,7 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
 
 /** For the help sheet. */
 export function useShortcutGroups(): readonly Group[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => listed,
-  );
+  return useStore(listed);
 }
 
 function typing(target: EventTarget | null): target is HTMLElement {

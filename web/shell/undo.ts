@@ -3,10 +3,10 @@
  * page closes.
  */
 import { notifications } from '@mantine/notifications';
-import { useSyncExternalStore } from 'react';
 import type { Operation } from '../../sdk/operation.ts';
 import { api, sentenceOf } from '../api/client.ts';
 import { nounOf, refresh } from '../api/queries.ts';
+import { Store, useStore } from '../ui/store.ts';
 import { offerAction, SHOWN_FOR_MS } from './action-message.tsx';
 
 /** Records have numeric ids; an occurrence of a series is named by its day, as `12-20260331`. */
@@ -20,9 +20,8 @@ interface Pending {
 }
 
 const pending = new Map<string, Pending>();
-const listeners = new Set<() => void>();
 const NONE: ReadonlySet<Id> = new Set();
-let hidden: ReadonlyMap<string, ReadonlySet<Id>> = new Map();
+const hidden = new Store<ReadonlyMap<string, ReadonlySet<Id>>>(new Map());
 let made = 0;
 
 function changed(): void {
@@ -32,19 +31,12 @@ function changed(): void {
     for (const id of ids) set.add(id);
     next.set(noun, set);
   }
-  hidden = next;
-  for (const listener of listeners) listener();
+  hidden.set(next);
 }
 
 /** The ids of a record type (as in its address) that are about to be deleted; lists leave them out. */
 export function useHidden(noun: string): ReadonlySet<Id> {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => hidden.get(noun) ?? NONE,
-  );
+  return useStore(hidden).get(noun) ?? NONE;
 }
 
 /** Deletes records unless the person undoes it: `deleteWithUndo(deleteTask, [task.id], 'Task deleted')`. */

@@ -130,7 +130,7 @@ async function match(records: Records, call: Call): Promise<Answer> {
   const named = Object.values(input).filter((value) => (value ?? null) !== null);
   if (named.length !== 1) throw refuse('bank_line.one_thing', {}, { field: 'register_items' });
   return call.write(async (connection) => {
-    const locked = await writer.lock(connection, bankStatementLine, id, context, 'no key update');
+    const locked = await writer.lockRecord(connection, bankStatementLine, id, context, 'no key update');
     await checkReferences(connection, writer.registry, references, context);
     const ledgerAccountId = locked.row.ledger_account_id;
     const items = await itemsNamed(connection, context.principal.accountId, ledgerAccountId, input);
@@ -161,7 +161,7 @@ async function unmatch(records: Records, call: Call): Promise<Answer> {
   const id = idOr404(bankStatementLine, call.param('id'));
   const { ignored } = call.body({});
   return call.write(async (connection) => {
-    const locked = await writer.lock(connection, bankStatementLine, id, context, 'no key update');
+    const locked = await writer.lockRecord(connection, bankStatementLine, id, context, 'no key update');
     await unmatchLine({ connection, context, writer }, bankStatementLine, locked);
     const selection = reader.selection(bankStatementLine, context);
     return shown(bankStatementLine, records, connection, context, { id, ignored }, selection, 200);
@@ -173,7 +173,7 @@ async function matchAll({ writer }: Records, call: Call): Promise<Answer> {
   const { context } = call;
   const id = idOr404(bankStatement, call.param('id'));
   return call.write(async (connection) => {
-    const { row } = await writer.lock(connection, bankStatement, id, context, 'no key update');
+    const { row } = await writer.lockRecord(connection, bankStatement, id, context, 'no key update');
     // Serialized per account, so that concurrent requests that match many lines cannot deadlock.
     await connection.row<Pick<Tables['ledger_accounts'], 'id'>>(sql`
       select id from ledger_accounts

@@ -21,7 +21,7 @@ export async function matchNew(draft: MadeOfLine, source: Source, work: Work): P
   if (draft.current) return void draft.ignored.push(MEMBER);
   const { connection, context, writer } = work;
   const lines = writer.registry.of('bank_statement_lines', 'bank_statement_line');
-  const locked = await writer.lock(connection, lines, lineId, context, 'no key update');
+  const locked = await writer.lockRecord(connection, lines, lineId, context, 'no key update');
   const account = locked.row.ledger_account_id;
   try {
     const items = await itemsOfSource(connection, context.principal.accountId, account, source);

@@ -35,7 +35,7 @@ export async function matchPlainLines(
   for (const { lineId, ledgerAccountId, plain } of chosen) {
     const rivals = chosen.filter((each) => each.plain.itemIds[0] === plain.itemIds[0]);
     if (rivals.length > 1) continue;
-    const locked = await writer.lock(connection, of, lineId, context, 'no key update');
+    const locked = await writer.lockRecord(connection, of, lineId, context, 'no key update');
     const items = await itemsById(connection, accountId, ledgerAccountId, plain.itemIds);
     await matchLine(work, of, locked, items);
     matched++;

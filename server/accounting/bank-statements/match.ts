@@ -3,7 +3,7 @@
  * matched with other lines. Matched items cannot be changed until they are unmatched.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
@@ -17,11 +17,12 @@ import type { StatementLine } from './suggest.ts';
 const ITEMS = { field: 'register_items' };
 
 export async function matchLine(
-  { connection, context }: Work,
+  work: Work,
   of: Resource,
   { row, image }: Locked<'bank_statement_lines'>,
   items: readonly FoundItem[],
 ): Promise<void> {
+  const { connection, context } = work;
   const { accountId, userId } = context.principal;
   const { id, amount } = row;
   if (row.matched !== '0') throw refuse('bank_line.matched', { id }, { field: 'id' });
@@ -39,21 +40,22 @@ export async function matchLine(
     select ${accountId}::bigint, v.id, ${id}::bigint, v.units
     from unnest(${items.map((item) => item.id)}::bigint[], ${items.map(({ units }) => String(units))}::bigint[]) v(id, units)`);
   const columns = { matched: amount, matched_at: context.now.toISOString(), matched_by_user_id: userId };
-  await updateRow(connection, of, id, image, columns, [], context);
+  await updateWithoutRules(work, of, { id, image }, columns);
 }
 
 export async function unmatchLine(
-  { connection, context }: Work,
+  work: Work,
   of: Resource,
   { row, image }: Locked<'bank_statement_lines'>,
 ): Promise<void> {
+  const { connection, context } = work;
   const { accountId } = context.principal;
   if (row.matched === '0') throw refuse('bank_line.unmatched', { id: row.id }, { field: 'id' });
   await connection.execute(sql`
     delete from bank_statement_line_items
     where account_id = ${accountId} and bank_statement_line_id = ${row.id}`);
   const columns = { matched: '0', matched_at: null, matched_by_user_id: null };
-  await updateRow(connection, of, row.id, image, columns, [], context);
+  await updateWithoutRules(work, of, { id: row.id, image }, columns);
 }
 
 /** A line's row as input for the search. */

@@ -7,7 +7,6 @@ import { it } from 'node:test';
 import type { Answer } from '../../../test/support/caller.ts';
 import { create } from '../../../test/support/casework.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { bankingCheck } from '../reconciliations/banking-check.ts';
 import { registerOf, uploadLines } from '../test-support/banking.ts';
@@ -137,9 +136,6 @@ withFixture('A check', (fixture) => {
     assert.match(await refused(fixture.firm.patch(path, { data: { date: '2026-03-21' } })), sentence);
     assert.match(await refused(fixture.firm.delete(path)), sentence);
     const checks = [ledgerCheck, bankingCheck];
-    assert.deepEqual(
-      await fixture.asOwner((owner) => runChecks(checks, { owner, parts: fixture.parts })),
-      [],
-    );
+    assert.deepEqual(await fixture.findings(checks), []);
   });
 });

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { textsOfPdf } from '../../../test/support/pdf.ts';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { payablesCheck } from '../vendor-bill-payments/payables-check.ts';
 import { Books } from '../test-support/books.ts';
@@ -117,12 +116,7 @@ withFixture('A check', (fixture) => {
     assert.deepEqual(await books().balances('accrual', '2026-05-31'), before);
     assert.equal(await due(one), '70.00');
     assert.match(await refused(voided(data.id)), /is void and cannot be changed/);
-    assert.deepEqual(
-      await fixture.asOwner((owner) =>
-        runChecks([ledgerCheck, payablesCheck], { owner, parts: fixture.parts }),
-      ),
-      [],
-    );
+    assert.deepEqual(await fixture.findings([ledgerCheck, payablesCheck]), []);
   });
 
   it('gets the next number of its account, and never a used one, even of a void check', async () => {

@@ -1,7 +1,6 @@
 /** Amounts on checks and in bank statements have as many decimals as the firm's currency. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { textOf } from '../../../test/support/every-get.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
@@ -86,7 +85,7 @@ for (const { code, bill, paid, left, units, finer, figures, words } of WRITTEN)
         assert.ok(text.includes(shown), `${shown} in ${text.slice(0, 600)}`);
       assert.ok(!text.includes('DOLLARS') && !text.includes('$ '));
       const checks = [ledgerCheck, documentsCheck, payablesCheck];
-      const found = await fixture.asOwner((owner) => runChecks(checks, { owner, parts: fixture.parts }));
+      const found = await fixture.findings(checks);
       assert.deepEqual(found, []);
     });
 

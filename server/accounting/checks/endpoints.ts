@@ -3,7 +3,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { refuse } from '../banking-refusals.ts';
 import { voidPayment } from '../vendor-bill-payments/void.ts';
@@ -67,19 +67,21 @@ async function voidCheck(records: Records, call: Call): Promise<Answer> {
   const { writer, reader } = records;
   const payments = writer.registry.of('vendor_bill_payments', 'vendor_bill_payment');
   return call.write(async (connection) => {
-    const { row, image } = await writer.lock(connection, check, id, context, 'no key update');
+    const { row, image } = await writer.lockRecord(connection, check, id, context, 'no key update');
     if (row.voided_at !== null) throw refuse('check.void', { number: row.number, id }, { field: 'id' });
     const date = input.date ?? row.date;
     if (date < row.date) throw refuse('check.void_before', { date, issued: row.date }, { field: 'date' });
     const paymentId = row.vendor_bill_payment_id ?? null;
     const payment =
-      paymentId === null ? undefined : await writer.lock(connection, payments, paymentId, context, 'update');
+      paymentId === null
+        ? undefined
+        : await writer.lockRecord(connection, payments, paymentId, context, 'update');
     const columns = {
       voided_at: context.now.toISOString(),
       void_date: date,
       void_reason: input.reason ?? null,
     };
-    await updateRow(connection, check, id, image, columns, [], context);
+    await updateWithoutRules({ connection, context }, check, { id, image }, columns);
     if (payment?.row.created_from === 'check')
       await voidPayment({ connection, context, writer }, payments, payment, date);
     const selection = reader.selection(check, context);

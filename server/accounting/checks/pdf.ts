@@ -2,6 +2,7 @@
  * Renders a check as PDF: in the upper third of a letter page, as voucher checks are, with what it pays below. The
  * same check always gives the same bytes; a void check is marked across the page.
  */
+import { buffer } from 'node:stream/consumers';
 // The package's types declare only the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
@@ -36,18 +37,13 @@ export function checkPdf(written: CheckDocument): Promise<Buffer> {
       CreationDate: new Date(`${document.date}T00:00:00Z`),
     },
   });
-  const chunks: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
+  const bytes = buffer(pdf);
   pdf.registerFont(REGULAR, fonts.regular);
   pdf.registerFont(BOLD, fonts.bold);
   drawCheck(pdf, document);
   drawVoucher(pdf, document);
   pdf.end();
-  return whole;
+  return bytes;
 }
 
 function drawCheck(pdf: Pdf, document: CheckDocument): void {

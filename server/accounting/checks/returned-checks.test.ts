@@ -1,7 +1,6 @@
 /** Checks that are returned after the bank statement was reconciled: posted on the day on which they came back. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { bankingCheck } from '../reconciliations/banking-check.ts';
@@ -48,12 +47,7 @@ withFixture('A check that came back after its account was reconciled', (fixture)
     return Number(cash[name] ?? 0);
   };
   const sound = async () =>
-    assert.deepEqual(
-      await fixture.asOwner((owner) =>
-        runChecks([ledgerCheck, bankingCheck, payablesCheck], { owner, parts: fixture.parts }),
-      ),
-      [],
-    );
+    assert.deepEqual(await fixture.findings([ledgerCheck, bankingCheck, payablesCheck]), []);
 
   it('of a vendor payment reverses it on the date of return, and the bill is due again', async () => {
     for (const made of ['with its check', 'before its check'] as const) {

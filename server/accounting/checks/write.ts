@@ -93,7 +93,7 @@ async function paymentOf(draft: Draft<typeof check>, work: Work): Promise<PaidBy
     const [member] = sent;
     if (member !== undefined)
       refusals.push(refuse('check.payment_is_there', { member, id }, { field: member }));
-    const { row } = await writer.lock(connection, of, id, context, 'no key update');
+    const { row } = await writer.lockRecord(connection, of, id, context, 'no key update');
     const live = await validCheck(connection, accountId, id);
     const field = { field: 'vendor_bill_payment' };
     if (live) refusals.push(refuse('check.payment_has_one', { id, number: live.number }, field));

@@ -37,7 +37,7 @@ async function reverseExpense(records: Records, call: Call): Promise<Answer> {
   const { accountId, userId } = context.principal;
   return call.write(async (connection) => {
     const work = { connection, context, writer: records.writer };
-    const { row } = await records.writer.lock(connection, expense, id, context, 'no key update');
+    const { row } = await records.writer.lockRecord(connection, expense, id, context, 'no key update');
     const again = await connection.row<Pick<Tables['expenses'], 'id'>>(sql`
       select id from expenses where account_id = ${accountId} and deleted_at is null and reverses_id = ${id}`);
     if (row.reverses_id !== null) throw refuse('expense.reversal', { id, reversed: row.reverses_id });

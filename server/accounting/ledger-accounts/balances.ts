@@ -4,7 +4,7 @@ import { dateIn, isDate } from '#kernel/values/dates.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { objectOf, orNull, type Schema } from '#kernel/values/json-schema.ts';
+import { completeObject, orNull, type Schema } from '#kernel/values/json-schema.ts';
 import { KINDS } from '#kernel/declarations/values.ts';
 import type { Tables } from '#tables';
 import { amountText } from '../ledger/amount.ts';
@@ -15,23 +15,21 @@ const BASES = ['cash', 'accrual'] as const;
 /** Types of accounts that debits increase. */
 const GROWS_BY_DEBITS = new Set(['asset', 'expense', 'unknown']);
 
-const whole = (properties: Readonly<Record<string, Schema>>) => objectOf(properties, Object.keys(properties));
-
-const MONEY = whole({ amount: { type: 'string' }, currency: { type: 'string' } });
+const MONEY = completeObject({ amount: { type: 'string' }, currency: { type: 'string' } });
 const TYPE: Schema = {
   type: 'string',
   enum: ['unknown', 'asset', 'liability', 'equity', 'income', 'expense'],
 };
 const KIND: Schema = { type: 'string', enum: ['operating', 'trust'] };
 
-const SCHEMA = whole({
+const SCHEMA = completeObject({
   date: { type: 'string', format: 'date' },
   accounting_basis: { type: 'string', enum: [...BASES] },
   accounts: {
     type: 'array',
     description: 'Active accounts, and inactive ones with a balance, in the order of the chart of accounts.',
-    items: whole({
-      ledger_account: whole({
+    items: completeObject({
+      ledger_account: completeObject({
         id: { type: 'integer' },
         name: { type: 'string' },
         code: orNull({ type: 'string' }),
@@ -51,7 +49,7 @@ const SCHEMA = whole({
   totals: {
     type: 'array',
     description: 'The total of the accounts of one primary type and kind.',
-    items: whole({ primary_type: TYPE, kind: KIND, balance: MONEY }),
+    items: completeObject({ primary_type: TYPE, kind: KIND, balance: MONEY }),
   },
 });
 

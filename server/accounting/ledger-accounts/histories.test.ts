@@ -6,7 +6,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { withFixture } from '../../../test/support/fixture.ts';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { BASE, chartOf, make, makeBill, pay, read, usd } from '../test-support/bookkeeping.ts';
 
@@ -219,10 +218,7 @@ withFixture(
       for (const each of ['open', 'move', 'retype', 'post'])
         for (const outcome of ['done', 'refused'])
           assert.ok(seen.has(`${each} ${outcome}`), `no history came to: ${each} ${outcome}`);
-      assert.deepEqual(
-        await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
-        [],
-      );
+      assert.deepEqual(await fixture.findings([ledgerCheck]), []);
     });
 
     it('of an inactive account can be changed, but new items cannot use it', async () => {
@@ -252,10 +248,7 @@ withFixture(
       });
       assert.equal(named.status, 422);
       assert.match(named.body.error.message, /Telex .* is inactive and accepts no new items/);
-      assert.deepEqual(
-        await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
-        [],
-      );
+      assert.deepEqual(await fixture.findings([ledgerCheck]), []);
     });
   },
   { settings: { rate_limit_per_minute: 1_000_000 } },

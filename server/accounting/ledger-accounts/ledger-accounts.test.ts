@@ -4,7 +4,6 @@ import { it } from 'node:test';
 import { atOnce } from '../../../test/support/at-once.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { until } from '../../../test/support/until.ts';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { BASE, chartOf, make, read, usd } from '../test-support/bookkeeping.ts';
 
@@ -239,10 +238,7 @@ withFixture('A ledger account', (fixture) => {
       assert.match(body.error.message, /the account itself or one of its sub-accounts|10 levels deep/);
     }
     assert.ok(answers.some(({ status }) => status === 200));
-    assert.deepEqual(
-      await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
-      [],
-    );
+    assert.deepEqual(await fixture.findings([ledgerCheck]), []);
   });
 
   it('is trust or operating by its type, which changes only if existing postings stay valid', async () => {

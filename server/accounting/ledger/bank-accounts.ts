@@ -5,7 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { holdBooksAlone, lastItem } from './periods.ts';

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { post } from '../index.ts';
 import { Books } from '../test-support/books.ts';
 import { ledgerCheck } from './ledger-check.ts';
@@ -119,7 +118,7 @@ withFixture('The database', (fixture) => {
   });
 
   it('can check the books, and reports differences', async () => {
-    const check = () => fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts }));
+    const check = () => fixture.findings([ledgerCheck]);
     const before = (await check()).length;
     await statement('update ledger_account_days set debit = debit + 1 where debit > 0 and account_id = $1', [
       fixture.firm.accountId,

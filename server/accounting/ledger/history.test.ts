@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { Database } from '#kernel/database/database.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { post } from '../index.ts';
 import { Books } from '../test-support/books.ts';
 import { history, type Step } from '../test-support/history.ts';
@@ -34,7 +33,7 @@ async function attempt(books: Books, step: Step): Promise<string | undefined> {
 }
 
 async function findings(fixture: Fixture) {
-  return fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts }));
+  return fixture.findings([ledgerCheck]);
 }
 
 withFixture('The daily totals of past days', (fixture) => {

@@ -6,7 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { addDays, dateIn } from '#kernel/values/dates.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
 import { LEDGER_LOCK, openBooks, prepared } from './accounts.ts';

@@ -4,7 +4,8 @@ import { it } from 'node:test';
 import { createClient, createMatter } from '../../../test/support/casework.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { Books } from '../test-support/books.ts';
-import { changeBankAccount, openBankAccount, post, repost, reverse, settle, trustBalance } from '../index.ts';
+import { changeBankAccount, openBankAccount, post, repost, reverse, settle } from '../index.ts';
+import { trustBalance } from '../test-support/trust-balance.ts';
 import type { Posting } from './posting.ts';
 
 const bill = (id: string, items: Posting['items'], date = '2026-03-02'): Posting => ({

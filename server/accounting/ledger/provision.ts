@@ -1,7 +1,7 @@
 /** The initial books of a firm: its chart of accounts, the service's vendor, and open periods. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 
 /** The maker of the service, which cannot be removed from a firm's vendors. */
 const SYSTEM_VENDOR = 'Chancery';

@@ -6,7 +6,7 @@
 import type { EntryOfItem, PostingLine } from './posting-line.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import { refuse } from '../refusals.ts';
 import { refuseConfirmed } from './bank-confirmations.ts';
 import type { Basis, Source } from './posting.ts';

@@ -7,7 +7,7 @@ import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
 import type { Body } from '#kernel/declarations/typed-rows.ts';
 import type { Tables } from '#tables';
@@ -80,9 +80,9 @@ async function perform<const M extends Members>(
   const { input, ignored } = call.body(body);
   return call.write(async (connection) => {
     if (alone) await holdBooksAlone(connection, context.principal.accountId);
-    const { row, image } = await writer.lock(connection, reconciliation, id, context, 'no key update');
+    const { row, image } = await writer.lockRecord(connection, reconciliation, id, context, 'no key update');
     const columns = await act(connection, row, call, input);
-    await updateRow(connection, reconciliation, id, image, columns, [], context);
+    await updateWithoutRules({ connection, context }, reconciliation, { id, image }, columns);
     const selection = reader.selection(reconciliation, context);
     return shown(reconciliation, records, connection, context, { id, ignored }, selection, 200);
   });

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { post } from '../index.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { BASE, chartOf, make, makeBill, makeCase, usd } from '../test-support/bookkeeping.ts';
@@ -124,17 +123,14 @@ withFixture('A general ledger', (fixture) => {
       [long, 'Größe & Söhne'],
       ['Łódź, 紙', 'Größe & Söhne'],
     ]);
-    assert.deepEqual(
-      await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
-      [],
-    );
+    assert.deepEqual(await fixture.findings([ledgerCheck]), []);
     await fixture.asOwner((owner) =>
       owner.query(
         "update journal_entry_items set entry_description = 'Another' where journal_entry_id = $1",
         [id],
       ),
     );
-    const found = await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts }));
+    const found = await fixture.findings([ledgerCheck]);
     assert.equal(found.length, 2);
     assert.match(found[0]!.message, /its copy of the fields of entry \d+ differs from the entry/);
   });

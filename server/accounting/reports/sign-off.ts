@@ -8,7 +8,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import type { Check } from '#kernel/verification/checks.ts';
@@ -47,7 +47,7 @@ async function signOff(records: Records, call: Call): Promise<Answer> {
   const { accountId, userId } = context.principal;
   const id = idOr404(report, call.param('id'));
   return call.write(async (connection) => {
-    const { row, image } = await records.writer.lock(connection, report, id, context, 'no key update');
+    const { row, image } = await records.writer.lockRecord(connection, report, id, context, 'no key update');
     const found = await connection.row<Reconciled>(sql`
       select bank_balance, ledger_balance, client_balance, signed_off_at from trust_reconciliations
       where account_id = ${accountId} and id = ${id}`);
@@ -59,7 +59,7 @@ async function signOff(records: Records, call: Call): Promise<Answer> {
     await connection.execute(sql`
       update trust_reconciliations set signed_off_at = ${context.now.toISOString()}, signed_off_by_user_id = ${userId}, sha256 = ${sha256}
       where account_id = ${accountId} and id = ${id}`);
-    await updateRow(connection, report, id, image, {}, [], context);
+    await updateWithoutRules({ connection, context }, report, { id, image }, {});
     const selection = records.reader.selection(report, context);
     return shown(report, records, connection, context, { id, ignored: [] }, selection, 200);
   });

@@ -4,7 +4,6 @@ import { it } from 'node:test';
 import { hire } from '../../../test/support/casework.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import type { Firm } from '../../../test/support/caller.ts';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { BASE, chartOf, make, makeCase, read, usd } from '../test-support/bookkeeping.ts';
 import { registerOf } from '../test-support/banking.ts';
 import { linesOf, reported, type Cells } from '../test-support/reports.ts';
@@ -93,8 +92,7 @@ withFixture('A three-way reconciliation', (fixture) => {
       connection.execute({ text: 'update report_parts set content = $1', values: ['x'] }),
     );
     await assert.rejects(denied, /permission denied/);
-    const findings = () =>
-      fixture.asOwner((owner) => runChecks([signOffCheck], { owner, parts: fixture.parts }));
+    const findings = () => fixture.findings([signOffCheck]);
     assert.deepEqual(await findings(), []);
     await fixture.asOwner((owner) =>
       owner.query(`update report_parts set content = content || '\\x20'::bytea where report_id = $1`, [

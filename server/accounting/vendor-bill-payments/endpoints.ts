@@ -32,7 +32,7 @@ async function voidOnDate({ writer }: Records, call: Call): Promise<Answer> {
   const date = input.date;
   return call.write(async (connection) => {
     const of = writer.registry.of(vendorBillPayment.table, vendorBillPayment.name);
-    const payment = await writer.lock(connection, of, id, context, 'update');
+    const payment = await writer.lockRecord(connection, of, id, context, 'update');
     const paid = payment.row.date;
     if (date < paid) throw refuse('payment.void_before', { id, date, paid }, { field: 'date' });
     await voidPayment({ connection, context, writer }, of, payment, date);

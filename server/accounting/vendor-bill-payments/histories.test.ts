@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { withFixture } from '../../../test/support/fixture.ts';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { unitsOf } from '../ledger/amount.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { Books } from '../test-support/books.ts';
@@ -71,8 +70,7 @@ withFixture(
       { weight: 2, arbitrary: fc.record({ does: fc.constant('use credit' as const), which: pick, percent }) },
     );
     const books = () => new Books(fixture.database, fixture.firm);
-    const checks = () =>
-      fixture.asOwner((owner) => runChecks([ledgerCheck, payablesCheck], { owner, parts: fixture.parts }));
+    const checks = () => fixture.findings([ledgerCheck, payablesCheck]);
 
     it('have the unpaid amount due, the matching status, and consistent books (accounting:42) (decisions:97,99)', async () => {
       const chart = await chartOf(fixture.firm);

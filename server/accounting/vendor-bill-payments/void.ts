@@ -5,7 +5,8 @@
 import { withImages } from '#kernel/audit/images.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow, newEtag } from '#kernel/changes/change.ts';
+import { deleteWithoutRules } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
@@ -27,7 +28,7 @@ export async function voidPayment(
   await requireOpen(connection, accountId, [date]);
   const lock = await voidLockOf(connection, accountId, row, date !== row.date);
   if (lock) throw lock;
-  await deleteRow(connection, of, row.id, image, context);
+  await deleteWithoutRules(work, of, { id: row.id, image });
   await release(work, row, date);
 }
 

@@ -4,7 +4,8 @@
  */
 import { withImages, withImagesOfParts } from '#kernel/audit/images.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag, updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -141,8 +142,8 @@ async function dateLeftOver(work: Work, id: string, date: string): Promise<void>
   const credit = await creditLeftOver(connection, context.principal.accountId, id);
   if (!credit) return;
   const of = writer.registry.of('vendor_credits', 'vendor_credit');
-  const { image } = await writer.lock(connection, of, credit.id, context, 'no key update');
-  await updateRow(connection, of, credit.id, image, { date }, [], context);
+  const { image } = await writer.lockRecord(connection, of, credit.id, context, 'no key update');
+  await updateWithoutRules(work, of, { id: credit.id, image }, { date });
 }
 
 /** Whether a payment, which may use no vendor credits, already is what was sent. */

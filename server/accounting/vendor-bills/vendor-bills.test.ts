@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { Books } from '../test-support/books.ts';
 import {
@@ -185,10 +184,7 @@ withFixture('A vendor bill', (fixture) => {
       return found.rows;
     });
     assert.deepEqual(rows, [{ deleted: true }]);
-    assert.deepEqual(
-      await fixture.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: fixture.parts })),
-      [],
-    );
+    assert.deepEqual(await fixture.findings([ledgerCheck]), []);
   });
 
   it('is listed by its date, like payments and credits', async () => {

@@ -6,7 +6,8 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
-import { audit, newEtag, NOBODY, type Actor, type AuditedAction } from '../history.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
+import { audit, NOBODY, type Actor, type AuditedAction } from '../history.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import {

@@ -2,7 +2,7 @@
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
 import type { Input } from '#kernel/declarations/member.ts';
-import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
+import type { Schema } from '#kernel/values/json-schema.ts';
 import type { Actor } from '../history.ts';
 
 export const id: Schema = { type: 'integer', format: 'int64' };
@@ -12,11 +12,6 @@ export const yesOrNo: Schema = { type: 'boolean' };
 export const instantSchema: Schema = { type: 'string', format: 'date-time' };
 export const instantOrNull: Schema = { type: ['string', 'null'], format: 'date-time' };
 export const texts: Schema = { type: 'array', items: text };
-
-/** The schema of an object whose members are all present. */
-export function whole(properties: Readonly<Record<string, Schema>>): Schema {
-  return objectOf(properties, Object.keys(properties));
-}
 
 export function ok(data: unknown, status = 200): Answer {
   return { status, body: JSON.stringify({ data }) };

@@ -6,15 +6,15 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { orNull } from '#kernel/values/json-schema.ts';
+import { completeObject, orNull } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { ADMINS } from '#kernel/requests/admins.ts';
 import { decideApproval, DECISIONS, setApprovalPolicy } from '../applications/approval.ts';
 import type { IdentityParts } from '../parts.ts';
-import { actorOf, id, idIn, instantOrNull, ok, text, whole, yesOrNo } from './answers.ts';
+import { actorOf, id, idIn, instantOrNull, ok, text, yesOrNo } from './answers.ts';
 
-const PERSON = orNull(whole({ id, name: text }));
-const APPROVALS = whole({
+const PERSON = orNull(completeObject({ id, name: text }));
+const APPROVALS = completeObject({
   needs_approval: {
     ...yesOrNo,
     description: 'Whether users can connect only applications that an admin approved.',
@@ -23,8 +23,8 @@ const APPROVALS = whole({
     type: 'array',
     description:
       'An application of another firm that a user requested or connected, or that was approved or declined.',
-    items: whole({
-      application: whole({ id, name: text }),
+    items: completeObject({
+      application: completeObject({ id, name: text }),
       state: { ...text, description: 'unasked, requested, approved or declined.' },
       requested_by: PERSON,
       requested_at: instantOrNull,
@@ -49,7 +49,7 @@ export function applicationApprovalEndpoints(parts: () => IdentityParts): Endpoi
       describe:
         'List the applications of other firms that users requested or connected, with the decision on each.',
       answers: { data: APPROVALS },
-      handle: async (call) => ok(await call.read((connection) => shown(connection, call))),
+      handle: async (call) => ok(await call.read((connection) => readApprovals(connection, call))),
     },
     {
       ...admins,
@@ -78,7 +78,7 @@ export function applicationApprovalEndpoints(parts: () => IdentityParts): Endpoi
   ];
 }
 
-async function shown(connection: Connection, { context }: Call): Promise<unknown> {
+async function readApprovals(connection: Connection, { context }: Call): Promise<unknown> {
   const { accountId } = context.principal;
   const json = await connection.value(sql`
     select json_build_object('needs_approval', a.applications_need_approval, 'applications', coalesce((
@@ -106,7 +106,7 @@ function setPolicy(parts: IdentityParts, call: Call): Promise<Answer> {
   const needed = call.body(POLICY).input.needs_approval;
   return call.write(async (connection) => {
     await setApprovalPolicy(connection, parts, decider(call), needed);
-    return ok(await shown(connection, call));
+    return ok(await readApprovals(connection, call));
   });
 }
 
@@ -115,5 +115,5 @@ async function decide(parts: IdentityParts, call: Call): Promise<Answer> {
   const applicationId = idIn(call, 'application');
   if (!(await decideApproval(parts, decider(call), applicationId, decision)))
     throw refuse('record.not_found', { resource: 'application', id: applicationId });
-  return ok(await call.read((connection) => shown(connection, call)));
+  return ok(await call.read((connection) => readApprovals(connection, call)));
 }

@@ -2,6 +2,7 @@
  * Endpoints for admins to manage the applications that the firm registers. A secret is returned only when it is
  * created.
  */
+import { completeObject } from '#kernel/values/json-schema.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -18,7 +19,7 @@ import {
 import { changeApplication, deleteApplication, renewSecret } from '../applications/change-application.ts';
 import type { IdentityParts } from '../parts.ts';
 import { scopeDescription, SCOPES } from '../scopes.ts';
-import { actorOf, id, idIn, ok, text, textOrNull, texts, whole, yesOrNo } from './answers.ts';
+import { actorOf, id, idIn, ok, text, textOrNull, texts, yesOrNo } from './answers.ts';
 
 const MEMBERS = {
   id,
@@ -39,8 +40,8 @@ const MEMBERS = {
   users: { type: 'integer', description: 'The number of users who granted it access.' },
 } as const;
 
-const APPLICATION = whole(MEMBERS);
-const WITH_SECRET = whole({
+const APPLICATION = completeObject(MEMBERS);
+const WITH_SECRET = completeObject({
   ...MEMBERS,
   client_secret: { ...textOrNull, description: 'Returned only once; null for a public application.' },
 });
@@ -67,7 +68,7 @@ export function applicationEndpoints(parts: () => IdentityParts): Endpoint[] {
       path: '/scopes',
       name: 'listScopes',
       describe: 'List the scopes that an application may request.',
-      answers: { data: { type: 'array', items: whole({ scope: text, describe: text }) } },
+      answers: { data: { type: 'array', items: completeObject({ scope: text, describe: text }) } },
       handle: async () => ok([...SCOPES].map((scope) => ({ scope, describe: scopeDescription(scope) }))),
     },
     {
@@ -139,9 +140,9 @@ async function remove(parts: IdentityParts, call: Call): Promise<Answer> {
   return { status: 204 };
 }
 
-type Shown = ReturnType<typeof shownOf>;
+type ApplicationAnswer = ReturnType<typeof answerOf>;
 
-function shownOf(application: Application, users: number) {
+function answerOf(application: Application, users: number) {
   return {
     id: Number(application.id),
     name: application.name,
@@ -156,19 +157,20 @@ function shownOf(application: Application, users: number) {
   };
 }
 
-async function allOf(connection: Connection, { context }: Call): Promise<Shown[]> {
+async function allOf(connection: Connection, { context }: Call): Promise<ApplicationAnswer[]> {
   const { accountId } = context.principal;
   const all = await applicationsOf(connection, accountId);
   const rows = await connection.rows<Pick<Tables['grants'], 'application_id'> & { users: number }>(sql`
     select application_id, count(*)::integer as users from grants
     where account_id = ${accountId} and revoked_at is null group by application_id`);
   const users = new Map(rows.map((row) => [row.application_id, row.users]));
-  return all.map((each) => shownOf(each, users.get(each.id) ?? 0));
+  return all.map((each) => answerOf(each, users.get(each.id) ?? 0));
 }
 
-const found = (call: Call): Promise<Shown> => call.read((connection) => foundIn(connection, call));
+const found = (call: Call): Promise<ApplicationAnswer> =>
+  call.read((connection) => foundIn(connection, call));
 
-async function foundIn(connection: Connection, call: Call): Promise<Shown> {
+async function foundIn(connection: Connection, call: Call): Promise<ApplicationAnswer> {
   const wanted = idIn(call, 'application');
   const all = await allOf(connection, call);
   const application = all.find((each) => String(each.id) === wanted);
@@ -181,7 +183,10 @@ function whichOf(call: Call, applicationId: string) {
 }
 
 /** Merges the members that were sent into the current settings. */
-function settingsOf(input: Readonly<Record<string, unknown>>, before?: Shown): ApplicationSettings {
+function settingsOf(
+  input: Readonly<Record<string, unknown>>,
+  before?: ApplicationAnswer,
+): ApplicationSettings {
   const given = { ...before, ...input };
   return {
     name: given.name ?? '',

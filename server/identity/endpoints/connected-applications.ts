@@ -1,4 +1,5 @@
 /** The applications that the firm's users connected: admins see all of them, other users their own. */
+import { completeObject } from '#kernel/values/json-schema.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -6,12 +7,12 @@ import { isAdmin } from '#kernel/requests/admins.ts';
 import { revokeGrant } from '../applications/connected-pages.ts';
 import type { IdentityParts } from '../parts.ts';
 import { scopeDescription, withoutImpliedScopes } from '../scopes.ts';
-import { actorOf, id, idIn, instantOrNull, instantSchema, ok, text, texts, whole } from './answers.ts';
+import { actorOf, id, idIn, instantOrNull, instantSchema, ok, text, texts } from './answers.ts';
 
-const CONNECTED = whole({
+const CONNECTED = completeObject({
   id: { ...id, description: 'The id of the grant, for DELETE.' },
-  application: whole({ id, name: text }),
-  user: whole({ id, name: text }),
+  application: completeObject({ id, name: text }),
+  user: completeObject({ id, name: text }),
   scopes: texts,
   permissions: {
     ...texts,

@@ -1,7 +1,7 @@
 /** The firm's identity provider, for its admins. The client secret is write-only. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { orNull } from '#kernel/values/json-schema.ts';
+import { completeObject, orNull } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { ADMINS } from '#kernel/requests/admins.ts';
 import { checkDomains } from '../provider/domains.ts';
@@ -16,9 +16,9 @@ import {
 } from '../provider/settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
-import { actorOf, idIn, ok, text, textIn, texts, whole, yesOrNo } from './answers.ts';
+import { actorOf, idIn, ok, text, textIn, texts, yesOrNo } from './answers.ts';
 
-const PROVIDER = whole({
+const PROVIDER = completeObject({
   issuer: text,
   client_id: text,
   email_domains: { ...texts, description: 'Users with email addresses in these domains sign in with it.' },
@@ -27,7 +27,7 @@ const PROVIDER = whole({
     description: 'Whether users must sign in with it; the account owner can always sign in otherwise too.',
   },
 });
-const SHOWN = whole({
+const SHOWN = completeObject({
   provider: orNull(PROVIDER),
   redirect_uri: { ...text, description: 'The redirect URI to register with the provider.' },
 });
@@ -96,7 +96,7 @@ function unlinkEndpoint(parts: () => IdentityParts): Endpoint {
 
 const firmOf = ({ context }: Call) => context.principal.accountId;
 
-function shown(parts: IdentityParts, provider: Provider | undefined): Answer {
+function answerWith(parts: IdentityParts, provider: Provider | undefined): Answer {
   const redirect_uri = callbackAddress(parts);
   if (!provider) return ok({ provider: null, redirect_uri });
   const { issuer, clientId: client_id, domains: email_domains, required } = provider;
@@ -104,7 +104,7 @@ function shown(parts: IdentityParts, provider: Provider | undefined): Answer {
 }
 
 async function show(parts: IdentityParts, call: Call): Promise<Answer> {
-  return shown(parts, await call.read((connection) => providerOf(connection, parts, firmOf(call))));
+  return answerWith(parts, await call.read((connection) => providerOf(connection, parts, firmOf(call))));
 }
 
 async function set(parts: IdentityParts, call: Call): Promise<Answer> {
@@ -125,7 +125,7 @@ async function set(parts: IdentityParts, call: Call): Promise<Answer> {
   await discover(parts, provider);
   return call.write(async (connection) => {
     await saveProvider(connection, parts, { accountId: firmOf(call), actor: actorOf(call) }, provider);
-    return shown(parts, provider);
+    return answerWith(parts, provider);
   });
 }
 

@@ -3,27 +3,16 @@ import type { Connection } from '#kernel/database/database.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import type { Schema } from '#kernel/values/json-schema.ts';
+import { completeObject, type Schema } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
 import type { ChallengeRequest, Purpose } from '../passkeys/challenge.ts';
 import { registrationOptions, verifyRegistration } from '../passkeys/ceremony.ts';
 import { addPasskey, checkName, removePasskeys, renamePasskey } from '../passkeys/passkey.ts';
 import type { IdentityParts } from '../parts.ts';
-import {
-  actorOf,
-  id,
-  idIn,
-  instantOrNull,
-  instantSchema,
-  ok,
-  text,
-  textIn,
-  whole,
-  yesOrNo,
-} from './answers.ts';
+import { actorOf, id, idIn, instantOrNull, instantSchema, ok, text, textIn, yesOrNo } from './answers.ts';
 import type { Tables } from '#tables';
 
-const PASSKEY = whole({
+const PASSKEY = completeObject({
   id,
   name: text,
   synced: {
@@ -57,7 +46,7 @@ export function passkeyEndpoints(parts: () => IdentityParts): Endpoint[] {
       describe: 'List your passkeys.',
       answers: { data: { type: 'array', items: PASSKEY } },
       personal: true,
-      handle: (call) => call.read(async (connection) => ok(await shown(connection, call))),
+      handle: (call) => call.read(async (connection) => ok(await readPasskeys(connection, call))),
     },
     ...endpointsThatAdd(parts),
     {
@@ -116,7 +105,10 @@ export function challengeRequestOf({ context }: Call, purpose: Purpose): Challen
   return { purpose, holder: context.principal.credentialId };
 }
 
-async function shown(connection: Connection, { context }: Call): Promise<readonly { readonly id: number }[]> {
+async function readPasskeys(
+  connection: Connection,
+  { context }: Call,
+): Promise<readonly { readonly id: number }[]> {
   const { accountId, userId } = context.principal;
   const json = await connection.value(sql`
     select coalesce(json_agg(json_build_object('id', id, 'name', name, 'synced', synced, 'created_at', created_at,
@@ -125,13 +117,13 @@ async function shown(connection: Connection, { context }: Call): Promise<readonl
   return JSON.parse(json);
 }
 
-async function shownOne(
+async function answerWithOne(
   connection: Connection,
   call: Call,
   passkeyId: string,
   status = 200,
 ): Promise<Answer> {
-  const found = (await shown(connection, call)).find((each) => String(each.id) === passkeyId);
+  const found = (await readPasskeys(connection, call)).find((each) => String(each.id) === passkeyId);
   return ok(found, status);
 }
 
@@ -153,7 +145,7 @@ function add(parts: IdentityParts, call: Call): Promise<Answer> {
     const asked = challengeRequestOf(call, 'registration');
     const made = await verifyRegistration(connection, parts, textIn(input, 'response'), asked);
     const passkeyId = await addPasskey(connection, principal, { ...made, name }, now, actorOf(call));
-    return shownOne(connection, call, passkeyId, 201);
+    return answerWithOne(connection, call, passkeyId, 201);
   });
 }
 
@@ -163,7 +155,7 @@ function rename(call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     if (!(await renamePasskey(connection, call.context.principal, passkeyId, name)))
       throw notFound(passkeyId);
-    return shownOne(connection, call, passkeyId);
+    return answerWithOne(connection, call, passkeyId);
   });
 }
 

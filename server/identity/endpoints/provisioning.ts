@@ -3,25 +3,29 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { orNull } from '#kernel/values/json-schema.ts';
+import { completeObject, orNull } from '#kernel/values/json-schema.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { ADMINS } from '#kernel/requests/admins.ts';
 import { originOf, type IdentityParts } from '../parts.ts';
 import { groupRolesOf, setGroupRoles } from '../provisioning/group-roles.ts';
 import { endScimToken, renewScimToken } from '../provisioning/scim-token.ts';
-import { actorOf, id, instantOrNull, instantSchema, ok, text, texts, whole } from './answers.ts';
+import { actorOf, id, instantOrNull, instantSchema, ok, text, texts } from './answers.ts';
 
 export const SCIM_BASE = '/scim/v2';
 
-const PROVISIONING = whole({
+const PROVISIONING = completeObject({
   base_url: { ...text, description: 'The address to enter in the directory.' },
   token: orNull(
-    whole({ user: whole({ id, name: text }), created_at: instantSchema, last_used_at: instantOrNull }),
+    completeObject({
+      user: completeObject({ id, name: text }),
+      created_at: instantSchema,
+      last_used_at: instantOrNull,
+    }),
   ),
   group_roles: {
     type: 'array',
     description: 'The roles of the members of each group, by group name.',
-    items: whole({ group: text, roles: texts }),
+    items: completeObject({ group: text, roles: texts }),
   },
 });
 const GROUP_ROLES = {
@@ -43,7 +47,8 @@ export function provisioningEndpoints(parts: () => IdentityParts): Endpoint[] {
       name: 'getProvisioning',
       describe: "Read how the firm's directory provisions its users (SCIM 2.0).",
       answers: { data: PROVISIONING },
-      handle: (call) => call.read(async (connection) => ok(await shown(connection, parts(), call))),
+      handle: (call) =>
+        call.read(async (connection) => ok(await readProvisioning(connection, parts(), call))),
     },
     ...tokenEndpoints(parts),
     {
@@ -73,7 +78,7 @@ function tokenEndpoints(parts: () => IdentityParts): Endpoint[] {
       describe: "Create the directory's token, which has your rights. The previous token stops working.",
       needsProof: true,
       status: 200,
-      answers: { data: whole({ token: text }) },
+      answers: { data: completeObject({ token: text }) },
       handle: (call) =>
         call.write(async (connection) =>
           ok({ token: await renewScimToken(connection, parts(), adminOf(call)) }),
@@ -97,7 +102,11 @@ const adminOf = (call: Call) => {
   return { accountId, userId, actor: actorOf(call), at: call.context.now };
 };
 
-async function shown(connection: Connection, parts: IdentityParts, { context }: Call): Promise<unknown> {
+async function readProvisioning(
+  connection: Connection,
+  parts: IdentityParts,
+  { context }: Call,
+): Promise<unknown> {
   const { accountId } = context.principal;
   const token = await connection.text(sql`
     select json_build_object('user', json_build_object('id', u.id, 'name', u.name), 'created_at', t.created_at,
@@ -121,6 +130,6 @@ function setRoles(parts: IdentityParts, call: Call): Promise<Answer> {
   const mapped = call.body(GROUP_ROLES).input.group_roles;
   return call.write(async (connection) => {
     await setGroupRoles(connection, adminOf(call), mapped);
-    return ok(await shown(connection, parts, call));
+    return ok(await readProvisioning(connection, parts, call));
   });
 }

@@ -1,4 +1,5 @@
 /** The sessions of the signed-in user, and signing out of them. */
+import { completeObject } from '#kernel/values/json-schema.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -7,19 +8,9 @@ import { audit } from '../history.ts';
 import { later } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
-import {
-  actorOf,
-  id,
-  idIn,
-  instantSchema,
-  sessionIdOf,
-  text,
-  textOrNull,
-  whole,
-  yesOrNo,
-} from './answers.ts';
+import { actorOf, id, idIn, instantSchema, sessionIdOf, text, textOrNull, yesOrNo } from './answers.ts';
 
-const SESSION = whole({
+const SESSION = completeObject({
   id,
   current: { ...yesOrNo, description: 'Whether it is the current session.' },
   address: textOrNull,

@@ -3,6 +3,7 @@
  * someone who lost their device, and signing out someone whose computer is lost. The account owner's second factor is up
  * to the operator.
  */
+import { completeObject } from '#kernel/values/json-schema.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
@@ -16,10 +17,10 @@ import { endSessions, userChanged } from '../people/change-user.ts';
 import { refuse } from '../refusals.ts';
 import { turnOffSecondStep } from '../sign-in/second-step.ts';
 import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
-import { actorOf, idIn, ok, whole, yesOrNo } from './answers.ts';
+import { actorOf, idIn, ok, yesOrNo } from './answers.ts';
 
 const count = { type: 'integer' } as const;
-const SIGN_IN = whole({
+const SIGN_IN = completeObject({
   second_factor: { ...yesOrNo, description: 'Whether two-factor authentication is on.' },
   recovery_codes: { ...count, description: 'How many unused recovery codes are left.' },
   passkeys: count,
@@ -102,8 +103,8 @@ async function signInOf(connection: Connection, call: Call, userId: string): Pro
 }
 
 async function show(call: Call, userId: string): Promise<Answer> {
-  const { account_owner: _, ...shown } = await call.read((connection) => signInOf(connection, call, userId));
-  return ok(shown);
+  const { account_owner: _, ...answer } = await call.read((connection) => signInOf(connection, call, userId));
+  return ok(answer);
 }
 
 function turnOff(parts: IdentityParts, call: Call): Promise<Answer> {

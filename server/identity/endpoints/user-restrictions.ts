@@ -1,4 +1,5 @@
 /** What a user may not see or do, derived from the declarations of records and endpoints. */
+import { completeObject } from '#kernel/values/json-schema.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Api } from '#kernel/http/api/api.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -8,16 +9,16 @@ import type { Principal } from '#kernel/requests/principal.ts';
 import { visibilityOf } from '#kernel/requests/viewer.ts';
 import { ADMINS } from '#kernel/requests/admins.ts';
 import { principalOf } from '../principal/look-up.ts';
-import { idIn, ok, text, texts, whole } from './answers.ts';
+import { idIn, ok, text, texts } from './answers.ts';
 import type { IdentityEndpointParts } from '../parts.ts';
 
-const RESTRICTIONS = whole({
+const RESTRICTIONS = completeObject({
   roles: texts,
   restrictions: { ...texts, description: 'Such as own_hours: only their own hours.' },
   hidden: {
     type: 'array',
     description: 'What is hidden unless it is their own: records, or members of records.',
-    items: whole({
+    items: completeObject({
       api: text,
       record: text,
       members: {
@@ -30,7 +31,7 @@ const RESTRICTIONS = whole({
   refused_operations: {
     type: 'array',
     description: 'Operations that they may not call.',
-    items: whole({ api: text, operation: text, describe: text }),
+    items: completeObject({ api: text, operation: text, describe: text }),
   },
 });
 

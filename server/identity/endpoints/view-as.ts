@@ -2,6 +2,7 @@
  * Viewing the app as a colleague: an administrator's session gets only the rights that both users have, sees nothing
  * that either may not see, and cannot change anything until viewing ends.
  */
+import { completeObject } from '#kernel/values/json-schema.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
@@ -12,10 +13,10 @@ import type { IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 import { principalOf } from '../principal/look-up.ts';
 import { refuse } from '../refusals.ts';
-import { actorOf, id, idIn, ok, sessionIdOf, texts, whole } from './answers.ts';
+import { actorOf, id, idIn, ok, sessionIdOf, texts } from './answers.ts';
 
-const VIEWING = whole({
-  user: whole({ id }),
+const VIEWING = completeObject({
+  user: completeObject({ id }),
   missing_roles: {
     ...texts,
     description:

@@ -12,7 +12,7 @@ import { originOf, type IdentityParts } from '../parts.ts';
 import { scopeWords } from '../scopes.ts';
 import { covers } from '../tokens/scope-cover.ts';
 import { OAuthError } from './oauth-error.ts';
-import { shown, type Parameters } from './parameters.ts';
+import { printable, type Parameters } from './parameters.ts';
 import { readChallenge } from './pkce.ts';
 import { readResource } from './resource.ts';
 
@@ -114,12 +114,15 @@ function refuseUnsupported(parameters: Parameters): void {
   if (responseType !== 'code') {
     throw new OAuthError(
       'unsupported_response_type',
-      `response_type cannot be ${shown(responseType)}: send code.`,
+      `response_type cannot be ${printable(responseType)}: send code.`,
     );
   }
   const responseMode = parameters.get('response_mode') ?? 'query';
   if (responseMode !== 'query') {
-    throw new OAuthError('invalid_request', `response_mode cannot be ${shown(responseMode)}: send query.`);
+    throw new OAuthError(
+      'invalid_request',
+      `response_mode cannot be ${printable(responseMode)}: send query.`,
+    );
   }
 }
 
@@ -128,7 +131,10 @@ function readScopes(parameters: Parameters, application: Application): readonly 
   if (asked.length === 0) return application.scopes;
   const beyond = asked.find((scope) => !covers(application.scopes, scope));
   if (beyond === undefined) return asked;
-  throw new OAuthError('invalid_scope', `The application is not registered with the scope ${shown(beyond)}.`);
+  throw new OAuthError(
+    'invalid_scope',
+    `The application is not registered with the scope ${printable(beyond)}.`,
+  );
 }
 
 async function nameOfFirm(parts: IdentityParts, accountId: string): Promise<string> {

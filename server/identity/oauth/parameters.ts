@@ -41,12 +41,12 @@ export class Parameters {
   refuseRepeated(): void {
     const [first] = this.#repeated;
     if (first !== undefined)
-      throw new OAuthError('invalid_request', `The parameter ${shown(first)} was sent more than once.`);
+      throw new OAuthError('invalid_request', `The parameter ${printable(first)} was sent more than once.`);
   }
 }
 
 /** A caller's value in an error_description, which may contain only printable ASCII without quotes (RFC 6749 5.2). */
-export function shown(word: string): string {
+export function printable(word: string): string {
   const clean = word.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?');
   return clean.length > 80 ? `${clean.slice(0, 80)}...` : clean;
 }

@@ -26,7 +26,7 @@ import { covers, stillRegistered } from '../tokens/scope-cover.ts';
 import { consentIsValid } from './consent-is-valid.ts';
 import { endTokens } from './exchange-code.ts';
 import { OAuthError } from './oauth-error.ts';
-import { shown, type Parameters } from './parameters.ts';
+import { printable, type Parameters } from './parameters.ts';
 import { readResource } from './resource.ts';
 
 const GRACE_MS = 60_000;
@@ -142,7 +142,7 @@ function scopesOf(
   const asked = scopeWords(parameters.get('scope') ?? '');
   const beyond = asked.find((scope) => !covers(approved, scope));
   if (beyond !== undefined) {
-    throw new OAuthError('invalid_scope', `The scope ${shown(beyond)} was not approved.`);
+    throw new OAuthError('invalid_scope', `The scope ${printable(beyond)} was not approved.`);
   }
   const scopes = stillRegistered(asked.length > 0 ? asked : approved, application.scopes);
   if (scopes.length > 0) return scopes;

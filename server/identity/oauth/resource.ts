@@ -4,7 +4,7 @@
  */
 import { accountingBaseUrl, originOf, type IdentityParts } from '../parts.ts';
 import { OAuthError } from './oauth-error.ts';
-import { shown, type Parameters } from './parameters.ts';
+import { printable, type Parameters } from './parameters.ts';
 
 export const MCP_PATH = '/mcp';
 
@@ -15,6 +15,6 @@ export function readResource(parameters: Parameters, parts: IdentityParts): stri
   if (asked === accounting || asked === `${accounting}/`) return accounting;
   throw new OAuthError(
     'invalid_target',
-    `resource cannot be ${shown(asked)}: the accounting API is ${accounting}.`,
+    `resource cannot be ${printable(asked)}: the accounting API is ${accounting}.`,
   );
 }

@@ -16,7 +16,7 @@ import { authenticateClient } from './client-authentication.ts';
 import { consentIsValid } from './consent-is-valid.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { OAuthError } from './oauth-error.ts';
-import { Parameters, shown } from './parameters.ts';
+import { Parameters, printable } from './parameters.ts';
 import { refresh } from './refresh.ts';
 import { findStoredToken, revokeToken, type StoredToken } from './stored-token.ts';
 
@@ -40,7 +40,7 @@ export function registerTokenEndpoints(app: FastifyInstance, parts: IdentityPart
       const accepted = Object.keys(GRANTS).join(' and ');
       throw new OAuthError(
         'unsupported_grant_type',
-        `grant_type cannot be ${shown(grantType)}: send one of ${accepted}.`,
+        `grant_type cannot be ${printable(grantType)}: send one of ${accepted}.`,
       );
     }
     return reply.send(await grant(parts, application, parameters, actorOf(request)));

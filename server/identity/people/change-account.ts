@@ -1,7 +1,7 @@
 /** Consequences of a change to the firm's own record. Runs in the caller's transaction. */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '../history.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 
 /** The currency of the firm's books. */
 export async function changeCurrency(

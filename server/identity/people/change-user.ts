@@ -5,7 +5,8 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
-import { audit, newEtag, NOBODY, recordUpdated, type Actor } from '../history.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
+import { audit, NOBODY, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 import { queueNotice } from '../sign-in/notices.ts';
@@ -111,9 +112,8 @@ export async function enableUser(
   accountId: string,
   userId: string,
   at: Date,
-  actor: Actor = NOBODY,
 ): Promise<void> {
-  await setEnabled(connection, true, { accountId, userId, at, actor });
+  await setEnabled(connection, true, { accountId, userId, at, actor: NOBODY });
 }
 
 async function setEnabled(

@@ -5,7 +5,8 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
-import { audit, newEtag, NOBODY, recordUpdated } from '../history.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
+import { audit, NOBODY, recordUpdated } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import { removePasskeys } from '../passkeys/passkey.ts';

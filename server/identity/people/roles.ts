@@ -1,3 +1,2 @@
 /** The roles of users, apart from the account owner. */
 export const ROLES = ['admin', 'accounts', 'billing', 'reports'] as const;
-export type Role = (typeof ROLES)[number];

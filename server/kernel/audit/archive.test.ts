@@ -16,8 +16,7 @@ withFixture(
   (fixture) => {
     const run = (name: string) =>
       auditTasks({ ...fixture.parts, now: () => now })[name]!({}, { attempt: 1, mark: 'of a test' });
-    const findings = (check = auditCheck) =>
-      fixture.asOwner((owner) => check.run({ owner, parts: fixture.parts }));
+    const findings = (check = auditCheck) => fixture.findings([check]);
     const rows = (text: string) => fixture.asOwner(async (owner) => (await owner.query(text)).rows);
     const actions = async () =>
       (await rows('select distinct action from audit_log order by 1')).map(({ action }) => action as string);

@@ -10,7 +10,7 @@ withFixture('The audit log', (fixture) => {
     fixture.database.transaction(accountId, (connection) =>
       sealAuditLog(connection, accountId, fixture.parts.secrets, new Date()),
     );
-  const findings = () => fixture.asOwner((owner) => auditCheck.run({ owner, parts: fixture.parts }));
+  const findings = () => fixture.findings([auditCheck]);
 
   it('is sealed in a chain that is valid until an entry is changed', async () => {
     const { firm, otherFirm } = fixture;

@@ -1,8 +1,7 @@
 /**
- * The statements that change a row. A single statement writes the row, its event, its audit entry and its record
- * counter, so no change can happen without its event.
+ * The statements that change a record, without its rules: the caller has checked the change. A single statement writes
+ * the row, its event, its audit entry and its record counter, so no change can happen without its event.
  */
-import { randomBytes } from 'node:crypto';
 import type { JsonText } from '../values/column.ts';
 import { column, type Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
@@ -12,25 +11,32 @@ import { ParameterNames, substitute, type ParameterValues } from '../declaration
 import { collectedCounts } from '../records/collected-counts.ts';
 import { isCounted } from '../records/row-conditions.ts';
 import type { Resource } from '../declarations/resource.ts';
+import { newEtag, rememberEtag } from './etags.ts';
 import { statementName } from '../database/raw/statement-name.ts';
-
-/** A new entity tag: opaque, and never reused for the record. */
-export function newEtag(): string {
-  return randomBytes(16).toString('hex');
-}
 
 /** A row that is about to be changed, with what it was as JSON. */
 export type WithImage<Row> = Row & { readonly image: JsonText };
 
 const ETAG_COLUMNS = ['etag', 'updated_at'] as const;
 
+/** The transaction and the request of a change; `Work` of the write rules is one. */
+interface ChangeScope {
+  readonly connection: Connection;
+  readonly context: RequestContext;
+}
+
+/** A row that the transaction has locked, with its image as JSON from before the change. */
+interface LockedImage {
+  readonly id: string;
+  readonly image: string;
+}
+
 /** Inserts a row and returns its id. */
-export async function insertRow(
-  connection: Connection,
+export async function insertWithoutRules(
+  { connection, context }: ChangeScope,
   of: Resource,
   columns: Readonly<Record<string, Parameter>>,
-  events: readonly string[],
-  context: RequestContext,
+  events: readonly string[] = [],
 ): Promise<string> {
   const stamp = stampOf(of, context);
   const values = {
@@ -55,17 +61,15 @@ export async function insertRow(
 }
 
 /**
- * Updates a row that the transaction has locked; `before` is its image as JSON. Returns false and writes nothing if
- * all columns already have these values. Without columns, the row is marked as changed.
+ * Updates a row. Returns false and writes nothing if all columns already have these values. Without columns, the row
+ * is marked as changed.
  */
-export async function updateRow(
-  connection: Connection,
+export async function updateWithoutRules(
+  { connection, context }: ChangeScope,
   of: Resource,
-  id: string,
-  before: string,
+  { id, image: before }: LockedImage,
   columns: Readonly<Record<string, Parameter>>,
-  events: readonly string[],
-  context: RequestContext,
+  events: readonly string[] = [],
 ): Promise<boolean> {
   const values = { ...columns, ...stampOf(of, context) };
   if (Object.keys(values).length === 0) return false;
@@ -86,12 +90,10 @@ export async function updateRow(
 }
 
 /** Deletes a row: only marks it and sets these columns if the resource keeps deleted rows, otherwise removes it. */
-export async function deleteRow(
-  connection: Connection,
+export async function deleteWithoutRules(
+  { connection, context }: ChangeScope,
   of: Resource,
-  id: string,
-  before: string,
-  context: RequestContext,
+  { id, image: before }: LockedImage,
   columns: Readonly<Record<string, Parameter>> = {},
 ): Promise<void> {
   const parameters = new ParameterNames();
@@ -167,32 +169,12 @@ async function run(
   );
   const ids = rows.flatMap(([id]) => id ?? []);
   counts?.add(of.name, { live: change.live * ids.length, writes: ids.length });
-  remember(context, of, ids, values.etag);
+  rememberEtag(context, of, ids, values.etag);
   const { events } = change;
   for (const [id, isWanted] of rows)
     if (id && watch && column.boolean(isWanted ?? null))
       await watch.changed(connection, { resource: of, id, events, context });
   return ids;
-}
-
-/** The entity tags that each request has written, keyed by the request's instant. */
-const tagsWritten = new WeakMap<Date, Map<string, string>>();
-
-function remember(
-  { now }: RequestContext,
-  of: Resource,
-  ids: readonly string[],
-  etag: Parameter | undefined,
-): void {
-  if (typeof etag !== 'string') return;
-  const tags = tagsWritten.get(now) ?? new Map<string, string>();
-  for (const id of ids) tags.set(`${of.name} ${id}`, etag);
-  tagsWritten.set(now, tags);
-}
-
-/** The tag that a record got in this request, which saves reading it back. */
-export function etagWritten({ now }: RequestContext, of: Resource, id: string): string | undefined {
-  return tagsWritten.get(now)?.get(`${of.name} ${id}`);
 }
 
 /** SQL: the columns whose values differ from the row's previous image. */

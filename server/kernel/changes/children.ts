@@ -78,7 +78,7 @@ async function lockChild(
   const missing = refuse('record.reference', { resource: target.name, id: childId }, { field: name });
   if (!/^\d{1,18}$/.test(childId)) throw missing;
   const locked = await writer
-    .lock(connection, target, childId, context, 'no key update')
+    .lockRecord(connection, target, childId, context, 'no key update')
     .catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
       throw error;

@@ -16,7 +16,7 @@ export async function lockReference<Of extends Resource>(
   { id, field, strength }: { id: string; field: string; strength: LockStrength },
 ): Promise<Locked<Of>> {
   try {
-    return await writer.lock(connection, of, id, context, strength);
+    return await writer.lockRecord(connection, of, id, context, strength);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw merge([refuse('record.reference', { resource: of.name, id }, { field })]);

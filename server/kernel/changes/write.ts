@@ -9,7 +9,7 @@ import { merge } from '../errors/refusal.ts';
 import { commonParameters, viewerOf, type RequestContext } from '../requests/request-context.ts';
 import { watchOf } from './change-watch.ts';
 import { writeChildren } from './children.ts';
-import { deleteRow, insertRow, updateRow } from './change.ts';
+import { deleteWithoutRules, insertWithoutRules, updateWithoutRules } from './change.ts';
 import { constraintRefusal, type WrittenValues } from './constraint-refusal.ts';
 import { DerivedMembers } from '../declarations/derived-members.ts';
 import { ParameterNames, substitute, visibleTo } from '../declarations/expression.ts';
@@ -86,7 +86,7 @@ export class RecordWriter implements Writer {
   ): Promise<Written> {
     const of = this.registry.get(name);
     const strength = of.updatesKeys ? 'update' : 'no key update';
-    const locked = await this.lock(connection, of, id, context, strength, ifMatch);
+    const locked = await this.lockRecord(connection, of, id, context, strength, ifMatch);
     const body = readBody(data, membersOf(of, 'update', context.version, this.registry), context.strict);
     requireMemberWriter(of, body.input, context);
     const ignored = [...body.ignored];
@@ -105,7 +105,7 @@ export class RecordWriter implements Writer {
     const of = this.registry.get(name);
     const work = { connection, context, writer: this };
     const rules = this.registry.rulesOf(of);
-    const { row, image } = await this.lock(connection, of, id, context, 'update', ifMatch);
+    const { row, image } = await this.lockRecord(connection, of, id, context, 'update', ifMatch);
     const refusal = (await rules.refuseRemoval?.(row, work)) ?? (await rules.refuseDelete?.(row, work));
     if (refusal) throw refusal;
     const watch = watchOf(connection);
@@ -113,7 +113,7 @@ export class RecordWriter implements Writer {
       await watch.deleting(connection, { resource: of, id, events: ['deleted'], context });
     }
     await this.#followed(of, row, undefined, work, async () => {
-      await this.#guarded(of, [], () => deleteRow(connection, of, id, image, context, rules.deletedAs));
+      await this.#guarded(of, [], () => deleteWithoutRules(work, of, { id, image }, rules.deletedAs));
       await rules.afterDelete?.(row, work);
     });
   }
@@ -128,7 +128,7 @@ export class RecordWriter implements Writer {
     const work = { connection, context, writer: this };
     const refusal = await this.registry.rulesOf(of).refuseRemoval?.(row, work);
     if (refusal) throw refusal;
-    await this.#followed(of, row, undefined, work, () => deleteRow(connection, of, row.id, image, context));
+    await this.#followed(of, row, undefined, work, () => deleteWithoutRules(work, of, { id: row.id, image }));
   }
 
   async isDeletable(
@@ -176,7 +176,7 @@ export class RecordWriter implements Writer {
     return this.#followed(of, locked?.row, draft.columns, work, async () => {
       if (locked) return this.#change(draft, locked, work);
       const id = await this.#guarded(of, [input, draft.columns], () =>
-        insertRow(connection, of, draft.columns, draft.events, context),
+        insertWithoutRules(work, of, draft.columns, draft.events),
       );
       await this.#complete(draft, id, work);
       return id;
@@ -209,15 +209,13 @@ export class RecordWriter implements Writer {
     const { connection, context } = work;
     const { id } = row;
     const update = (changed: Draft['columns']): Promise<boolean> =>
-      this.#guarded(of, [input, changed], () =>
-        updateRow(connection, of, id, image, changed, events, context),
-      );
+      this.#guarded(of, [input, changed], () => updateWithoutRules(work, of, { id, image }, changed, events));
     const changed = (Object.keys(columns).length > 0 || events.length > 0) && (await update(columns));
-    const others = Object.keys(input).length > Object.keys(columnsOf(of, input)).length;
-    const shown = (): Promise<string | undefined> => this.#snapshots.take(connection, of, id, context);
-    const before = !changed && others ? await shown() : undefined;
+    const hasOtherMembers = Object.keys(input).length > Object.keys(columnsOf(of, input)).length;
+    const snapshot = (): Promise<string | undefined> => this.#snapshots.take(connection, of, id, context);
+    const before = !changed && hasOtherMembers ? await snapshot() : undefined;
     await this.#complete(draft, id, work);
-    if (before !== undefined && (await shown()) !== before) await update({});
+    if (before !== undefined && (await snapshot()) !== before) await update({});
     return id;
   }
 
@@ -227,7 +225,7 @@ export class RecordWriter implements Writer {
   }
 
   /** Locks and returns the row with this id; throws 404 if the user cannot see it, 412 if its etag differs. */
-  async lock<Of extends Resource>(
+  async lockRecord<Of extends Resource>(
     connection: Connection,
     of: Of,
     id: string,
@@ -235,7 +233,7 @@ export class RecordWriter implements Writer {
     strength: LockStrength,
     ifMatch?: readonly string[],
   ): Promise<Locked<Of>>;
-  async lock(
+  async lockRecord(
     connection: Connection,
     of: Resource,
     id: string,
@@ -276,7 +274,7 @@ export class RecordWriter implements Writer {
     const image = await connection.text(
       sql`select to_jsonb(t) from ${raw(of.table)} t where account_id = ${context.principal.accountId} and id = ${id} for no key update`,
     );
-    if (image !== null) await updateRow(connection, of, id, image, {}, [], context);
+    if (image !== null) await updateWithoutRules({ connection, context }, of, { id, image }, {});
   }
 }
 

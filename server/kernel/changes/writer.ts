@@ -59,7 +59,7 @@ export interface Writer {
   ): Promise<string>;
 
   /** Locks and returns the row with this id; throws 404 if the user cannot see it, 412 if its etag differs. */
-  lock<Of extends Resource>(
+  lockRecord<Of extends Resource>(
     connection: Connection,
     of: Of,
     id: string,

@@ -153,10 +153,10 @@ export class Database implements ConnectedDatabase {
       if (!(error instanceof FirmElsewhere) || accountId === null) throw error;
     }
     if (!needsLock) return this.#reach(accountId, work, isQuickRead, true);
-    const isUnhurried = this.#options.statementTimeout_seconds === undefined;
-    const door = isUnhurried ? this.first.withoutTimeout : this.first;
+    const hasTimeout = this.#options.statementTimeout_seconds !== undefined;
+    const first = hasTimeout ? this.first : this.first.withoutTimeout;
     this.first.forgetDatabaseOf(accountId);
-    return (await door.of(accountId)).useConnectionHere(accountId, work, isQuickRead);
+    return (await first.of(accountId)).useConnectionHere(accountId, work, isQuickRead);
   }
 
   /** Runs the work in this database only. */

@@ -19,8 +19,8 @@ export class ServedFirm {
   #locked: string | undefined;
   /** Whether the session holds the lock `ALONE`; undefined if it has not tried yet. */
   #isAlone: boolean | undefined;
-  /** The statement that `letGo` started. */
-  #letting: Promise<unknown> | undefined;
+  /** The statement that `clear` started. */
+  #clearing: Promise<unknown> | undefined;
 
   constructor(client: pg.PoolClient, database: { readonly hasOthers: boolean }) {
     this.#client = client;
@@ -44,8 +44,8 @@ export class ServedFirm {
   async serve(accountId: string | null, needsLock: boolean): Promise<void> {
     const wanted = accountId ?? '';
     if (this.#serves(wanted, needsLock)) return;
-    if (this.#letting) await this.#letting;
-    this.#letting = undefined;
+    if (this.#clearing) await this.#clearing;
+    this.#clearing = undefined;
     if (!FIRM.test(wanted)) throw new Error(`No firm has the id ${wanted}.`);
     if (wanted !== '' && this.#isAlone === undefined && !this.#database.hasOthers) await this.#tryAlone();
     const locks = needsLock && wanted !== '' && !this.isAlone;
@@ -65,7 +65,7 @@ export class ServedFirm {
     this.#accountId = wanted;
     this.#locked = locks ? wanted : undefined;
     if (!isAbsent) return;
-    this.letGo();
+    this.clear();
     throw new FirmElsewhere(wanted);
   }
 
@@ -93,15 +93,15 @@ export class ServedFirm {
   }
 
   /** Clears the firm. The next `serve` waits until this is done. */
-  letGo(): void {
+  clear(): void {
     if (this.#accountId === undefined && !this.isAlone) return;
     const release = this.#unlocking() + (this.isAlone ? `select pg_advisory_unlock_shared(${ALONE});` : '');
     this.#accountId = undefined;
     this.#locked = undefined;
     this.#isAlone = undefined;
-    const letting = this.#client.query(`${release}select set_config('chancery.account_id', '', false)`);
+    const clearing = this.#client.query(`${release}select set_config('chancery.account_id', '', false)`);
     // If this fails, the connection is lost and its next statement fails.
-    this.#letting = letting.catch(() => undefined);
+    this.#clearing = clearing.catch(() => undefined);
   }
 
   #unlocking(): string {

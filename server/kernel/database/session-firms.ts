@@ -40,7 +40,7 @@ export class SessionFirms {
   giveBack(connection: PooledConnection, accountId: string | null): void {
     this.#lent.delete(connection);
     if (this.#leaves(accountId) || (connection.firm.isAlone && this.#database.hasOthers))
-      connection.firm.letGo();
+      connection.firm.clear();
   }
 
   /** Forgets a connection that will not be used again. */
@@ -55,12 +55,12 @@ export class SessionFirms {
     const now = Date.now();
     for (const [firm, until] of this.#leaving) if (until < now) this.#leaving.delete(firm);
     this.#leaving.set(accountId, now + LEAVING_MS);
-    for (const { firm } of this.#idle()) if (firm.accountId === accountId) firm.letGo();
+    for (const { firm } of this.#idle()) if (firm.accountId === accountId) firm.clear();
   }
 
   /** Call this when there is more than one database: sessions that took no firm locks take them from now on. */
   lockFirms(): void {
-    for (const { firm } of this.#idle()) if (firm.isAlone) firm.letGo();
+    for (const { firm } of this.#idle()) if (firm.isAlone) firm.clear();
   }
 
   #idle(): PooledConnection[] {

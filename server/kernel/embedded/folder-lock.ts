@@ -18,7 +18,7 @@ export class FolderLock {
     this.#file = file;
   }
 
-  static async take(path: string, patience_ms = GIVE_UP_AFTER_MS): Promise<FolderLock> {
+  static async take(path: string): Promise<FolderLock> {
     const started = performance.now();
     for (;;) {
       const file = new DatabaseSync(path);
@@ -28,9 +28,9 @@ export class FolderLock {
       } catch (error) {
         file.close();
         if (!isHeldByAnother(error)) throw error;
-        if (performance.now() - started > patience_ms) {
+        if (performance.now() - started > GIVE_UP_AFTER_MS) {
           throw new Error(
-            `Another process has held ${path} for ${patience_ms / 1000} seconds: end it and try again.`,
+            `Another process has held ${path} for ${GIVE_UP_AFTER_MS / 1000} seconds: end it and try again.`,
           );
         }
         await pause(RETRY_AFTER_MS);

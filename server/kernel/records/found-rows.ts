@@ -100,7 +100,7 @@ function matches({ of, viewer, filters, parameters, order }: Sought): string {
 }
 
 function walkQuestion({ of, viewer, filters, parameters, order, place }: Sought): WalkQuestion {
-  const { declared, ascending, shown, shownRecords } = order;
+  const { declared, ascending, visibleIf, recordsVisibleIf } = order;
   const conditions = conditionsOf(of, viewer, filters, parameters, { walked: true });
   return {
     from: source(of, parameters),
@@ -108,8 +108,8 @@ function walkQuestion({ of, viewer, filters, parameters, order, place }: Sought)
     order: declared,
     place,
     ascending,
-    shown,
-    shownRecords,
+    visibleIf,
+    recordsVisibleIf,
     parameters,
   };
 }

@@ -8,7 +8,7 @@
  *
  * Order by a column in which nearly all rows have the same value: rows with that value are read in id order, the
  * others from a partial index, and the page is merged from both. Order by a column of which some values are hidden from
- * the user: rows with shown values are read from the index of the column, and those with hidden ones in id order.
+ * the user: rows with visible values are read from the index of the column, and those with hidden ones in id order.
  */
 import { substitute, type ParameterNames } from '../declarations/expression.ts';
 import { orderKey, type ByFirstLinked, type ByRecord, type Order } from '../declarations/order.ts';
@@ -22,9 +22,9 @@ export interface WalkQuestion {
   readonly place: PageWindow;
   readonly ascending: boolean;
   /** If set, the key of rows that do not satisfy it, or whose record does not, is hidden from the user, and so the lowest. */
-  readonly shown: string | undefined;
-  /** If set, rows that are linked to a record that does not satisfy it do not satisfy `shown`. */
-  readonly shownRecords: string | undefined;
+  readonly visibleIf: string | undefined;
+  /** If set, rows that are linked to a record that does not satisfy it do not satisfy `visibleIf`. */
+  readonly recordsVisibleIf: string | undefined;
   readonly parameters: ParameterNames;
 }
 
@@ -34,7 +34,7 @@ const GREATEST_ID = '9223372036854775807';
 export function orderWalk(question: WalkQuestion): string {
   const walk = new Walk(question);
   const { walked } = question.order;
-  if (walked === undefined) return walk.page(walk.byShownValue(question.shown ?? 'true'));
+  if (walked === undefined) return walk.page(walk.byVisibleValue(question.visibleIf ?? 'true'));
   if ('usual' in walked) return walk.page(walk.byValue(walked.usual));
   return walk.page('via' in walked ? walk.byFirstLinked(walked) : walk.byRecord(walked));
 }
@@ -74,10 +74,10 @@ class Walk {
     ];
   }
 
-  byShownValue(shown: string): readonly [string, string] {
+  byVisibleValue(visibleIf: string): readonly [string, string] {
     return [
-      this.#byIndex(this.#ownKey(), `(${shown})`),
-      this.#sameKey(this.#lowest(), `(${shown}) is not true`),
+      this.#byIndex(this.#ownKey(), `(${visibleIf})`),
+      this.#sameKey(this.#lowest(), `(${visibleIf}) is not true`),
     ];
   }
 
@@ -98,35 +98,35 @@ class Walk {
   }
 
   byRecord({ table, local, mostlyNone }: ByRecord): readonly [string, string] {
-    const { shown, parameters } = this.#question;
+    const { visibleIf, parameters } = this.#question;
     const only = [
       ...(mostlyNone ? [`o.id in (${this.#named(local)})`] : []),
-      ...(shown ? [`(${shown})`] : []),
+      ...(visibleIf ? [`(${visibleIf})`] : []),
     ];
     const of = this.#rowsOf('g.key', [`t.${local} = g.related`], [`t.${local}`, 't.id']);
     const none = this.#sameKey(this.#lowest(), `t.${local} is null`, mostlyNone ? [] : [`t.${local}`]);
-    if (!shown) return [this.#recordByRecord(table, only, of), none];
-    const ofShown = `select o.id from ${table} o where o.account_id = ${parameters.use('account')} and (${shown})`;
+    if (!visibleIf) return [this.#recordByRecord(table, only, of), none];
+    const ofVisible = `select o.id from ${table} o where o.account_id = ${parameters.use('account')} and (${visibleIf})`;
     return [
       this.#recordByRecord(table, only, of),
-      this.#sameKey(this.#lowest(), `(t.${local} in (${ofShown})) is not true`),
+      this.#sameKey(this.#lowest(), `(t.${local} in (${ofVisible})) is not true`),
     ];
   }
 
   byFirstLinked({ table, via }: ByFirstLinked): readonly [string, string] {
-    const { from, order, shown, shownRecords, parameters } = this.#question;
+    const { from, order, visibleIf, recordsVisibleIf, parameters } = this.#question;
     const account = parameters.use('account');
     const linked = {
       from: `${via.table} v join ${from} on t.account_id = v.account_id and t.id = v.${via.local} ${substitute(order.join ?? '', 't', parameters)}`,
       id: `v.${via.local}`,
     };
     const which = [`v.account_id = ${account}`, `v.${via.target} = g.related`, 'o.id = g.related'];
-    if (shown) which.push(`(${shown})`);
+    if (visibleIf) which.push(`(${visibleIf})`);
     const of = this.#rowsOf('g.key', which, [`v.${via.target}`, linked.id], linked);
     const links = `select from ${via.table} v where v.account_id = ${account} and v.${via.local} = t.id`;
-    const none = shown ? `(not exists (${links}) or not (${shown}))` : `not exists (${links})`;
+    const none = visibleIf ? `(not exists (${links}) or not (${visibleIf}))` : `not exists (${links})`;
     return [
-      this.#recordByRecord(table, shownRecords ? [`(${shownRecords})`] : [], of),
+      this.#recordByRecord(table, recordsVisibleIf ? [`(${recordsVisibleIf})`] : [], of),
       this.#sameKey(this.#lowest(), none),
     ];
   }

@@ -24,10 +24,10 @@ export class PageOrder {
   /** The join that the key needs. */
   readonly join: string;
   readonly cut: string;
-  /** The condition under which the key is shown to the user; undefined if it always is. */
-  readonly shown: string | undefined;
-  /** If the key is of the first of several records: the condition under which one of them is shown. */
-  readonly shownRecords: string | undefined;
+  /** The condition under which the key is visible to the user; undefined if it always is. */
+  readonly visibleIf: string | undefined;
+  /** If the key is of the first of several records: the condition under which one of them is visible. */
+  readonly recordsVisibleIf: string | undefined;
   readonly ascending: boolean;
   readonly #byId: boolean;
   readonly #parameters: ParameterNames;
@@ -44,11 +44,13 @@ export class PageOrder {
     this.#byId = name === 'id';
     const sql = redacted(order.sql, order.redact, viewer, undefined, 'inLists');
     const conditionOf = (redact: Redaction | undefined) => {
-      const shown = redact && visibleTo({ visible: redact }, viewer, 'inLists');
-      return shown && substitute(shown, 't', parameters);
+      const condition = redact && visibleTo({ visible: redact }, viewer, 'inLists');
+      return condition && substitute(condition, 't', parameters);
     };
-    this.shown = conditionOf(order.redact);
-    this.shownRecords = conditionOf(order.walked && 'via' in order.walked ? order.walked.redact : undefined);
+    this.visibleIf = conditionOf(order.redact);
+    this.recordsVisibleIf = conditionOf(
+      order.walked && 'via' in order.walked ? order.walked.redact : undefined,
+    );
     const notNull = (order.notNull ?? false) && !isRedacted(order.redact, viewer);
     this.key = this.#byId ? 't.id' : substitute(orderKey({ ...order, sql, notNull }), 't', parameters);
     this.cut = ` limit ${place.rows}${place.offset ? ` offset ${parameters.use('offset')}` : ''}`;

@@ -19,7 +19,7 @@ const ASK_AGAIN = { 'retry-after': '1' };
 const PURPOSE = 'report download';
 const PATH = '/report_downloads';
 
-interface Shown {
+interface ReportAnswer {
   readonly id: number;
   readonly state: string;
   readonly file_removed_at: string | null;
@@ -41,7 +41,7 @@ export function withDownloads(endpoints: readonly Endpoint[], secrets: Secrets):
         if (answer.status !== 304) return withAddresses(answer, endpoint, call, secrets);
         // A report with a URL always counts as changed, since the URL is new each time.
         const whole = await addressed(unconditional(call));
-        const { data }: { data: Shown } = JSON.parse(String(whole.body));
+        const { data }: { data: ReportAnswer } = JSON.parse(String(whole.body));
         const { state, download_url } = data;
         if (download_url !== null) return whole;
         return { ...answer, headers: { ...answer.headers, ...(isRunning(state) ? ASK_AGAIN : {}) } };
@@ -56,7 +56,7 @@ function withAddresses(
   { request, context }: Call,
   secrets: Secrets,
 ): Answer {
-  const body: { data: Shown | Shown[] } = JSON.parse(String(answer.body));
+  const body: { data: ReportAnswer | ReportAnswer[] } = JSON.parse(String(answer.body));
   const all = [body.data].flat();
   const base = context.origin + request.url.slice(0, request.url.indexOf('/reports'));
   for (const each of all) {

@@ -8,7 +8,7 @@ import { sql, type Sql } from '../database/sql.ts';
 import type { Tables } from '#tables';
 import type { Config } from '../config.ts';
 import type { NotifyOfEnd, Tasks } from '../jobs/index.ts';
-import { newEtag } from '../changes/change.ts';
+import { newEtag } from '../changes/etags.ts';
 import { formatNamed } from './formats/formats.ts';
 import { insertParts, ReportParts } from './parts.ts';
 import { LOCK_CLASS, LOCK_KEYS, MAKE_REPORT, TRIES } from './run.ts';

@@ -24,6 +24,11 @@ export function objectOf(
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }
 
+/** The schema of an object whose members are all present. */
+export function completeObject(properties: Readonly<Record<string, Schema>>): Schema {
+  return objectOf(properties, Object.keys(properties));
+}
+
 /** The schema, or null. */
 export function orNull(schema: Schema): Schema {
   const { type, enum: choices, ...rest } = schema;

@@ -4,8 +4,7 @@
  * before that was deleted, the values of that one are transferred first.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { Refusal } from '#kernel/errors/refusal.ts';
-import { isKept } from '#kernel/changes/savepoint.ts';
+import { refusalOf } from '#kernel/changes/savepoint.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { changeInPractice } from '../practice-records.ts';
@@ -62,16 +61,11 @@ async function takes(
   { custom_field_id, value }: ValueToTake,
   work: Work,
 ): Promise<boolean> {
-  try {
-    return await isKept(work.connection, async () => {
-      const change = { custom_field: { id: custom_field_id }, value };
-      await changeInPractice(noun, practiceId, { custom_field_values: [change] }, work);
-      return true;
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return false;
-  }
+  const change = { custom_field: { id: custom_field_id }, value };
+  const refusal = await refusalOf(work.connection, () =>
+    changeInPractice(noun, practiceId, { custom_field_values: [change] }, work),
+  );
+  return refusal === undefined;
 }
 
 async function drop({ id }: IntakeValue, { connection, context }: Work): Promise<void> {

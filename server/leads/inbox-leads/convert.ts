@@ -7,7 +7,7 @@ import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
 import type { Body } from '#kernel/declarations/typed-rows.ts';
@@ -46,7 +46,7 @@ async function convertLead(records: Records, call: Call) {
   const { input, references, ignored } = call.body(BODY);
   return call.write(async (connection) => {
     const of = writer.registry.of(inboxLead.table, inboxLead.name);
-    const { row: lead, image } = await writer.lock(connection, of, id, context, 'no key update');
+    const { row: lead, image } = await writer.lockRecord(connection, of, id, context, 'no key update');
     if (lead.state === 'triaged') throw refuse('inbox_lead.triaged', { id, value: 'converted' });
     await checkReferences(connection, writer.registry, references, context);
     const contactId = input.contact ?? (await contactOf(connection, lead, records, call));
@@ -58,7 +58,7 @@ async function convertLead(records: Records, call: Call) {
     };
     const matters = writer.registry.of(matter.table, matter.name);
     const matterId = await writer.write(connection, matters, {}, undefined, context, columns);
-    await updateRow(connection, of, id, image, { state: 'triaged' }, ['triaged'], context);
+    await updateWithoutRules({ connection, context }, of, { id, image }, { state: 'triaged' }, ['triaged']);
     return shown(matter, records, connection, context, { id: matterId, ignored }, selection, 201);
   });
 }

@@ -3,7 +3,7 @@ import { principalOf } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Parts } from '#kernel/http/parts.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { Query } from '#kernel/requests/query.ts';
 import { RegistryWithRules } from '#kernel/changes/registry-with-rules.ts';
 import { RecordWriter } from '#kernel/changes/write.ts';
@@ -51,8 +51,9 @@ export async function writeCampaign(
         name: name.trim(),
         status,
       });
-    const { image } = await writer.lock(connection, marketingCampaign, known.id, context, 'no key update');
-    await updateRow(connection, marketingCampaign, known.id, image, { status }, [], context);
-    return known.id;
+    const { id } = known;
+    const { image } = await writer.lockRecord(connection, marketingCampaign, id, context, 'no key update');
+    await updateWithoutRules({ connection, context }, marketingCampaign, { id, image }, { status });
+    return id;
   });
 }

@@ -7,7 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { m } from '#kernel/declarations/member.ts';
 import type { Input } from '#kernel/declarations/member.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
@@ -64,7 +64,7 @@ async function hire(records: Records, call: Call, body: ReturnType<typeof bodyWi
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer };
     const of = writer.registry.of(matter.table, matter.name);
-    const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
+    const { row, image } = await writer.lockRecord(connection, of, id, context, 'no key update');
     if (row.matter_id && (await isInPractice('matter', row.matter_id, work)))
       throw refuse('lead_matter.hired_already', { id, matter: row.matter_id });
     if (row.status === 'Did Not Hire') throw refuse('lead_matter.did_not_hire', { id });
@@ -75,7 +75,7 @@ async function hire(records: Records, call: Call, body: ReturnType<typeof bodyWi
     const matterId =
       known?.id ?? (await createInPractice('matter', await matterData(row, contactId, hired, work), work));
     const columns = { matter_id: matterId, description: null, status: 'Hired', hired_date: hired };
-    await updateRow(connection, of, id, image, columns, ['hired'], context);
+    await updateWithoutRules(work, of, { id, image }, columns, ['hired']);
     await transferValues('matter', id, { id: matterId, formerId: row.matter_id }, work);
     return shown(matter, records, connection, context, { id, ignored }, selection, 200);
   });
@@ -90,7 +90,7 @@ async function clientInPractice(
 ): Promise<string> {
   const { connection, context, writer } = work;
   const of = writer.registry.of(contact.table, contact.name);
-  const { row: stored, image } = await writer.lock(connection, of, id, context, 'no key update');
+  const { row: stored, image } = await writer.lockRecord(connection, of, id, context, 'no key update');
   if (stored.contact_id && (await isInPractice('contact', stored.contact_id, work))) {
     if (named && named !== stored.contact_id)
       throw refuse(
@@ -115,7 +115,7 @@ async function clientInPractice(
     phone_digits: null,
     addresses: null,
   };
-  await updateRow(connection, of, id, image, now, [], context);
+  await updateWithoutRules(work, of, { id, image }, now);
   if (found) await copyDetails(row, contactId, work);
   await transferValues('contact', id, { id: contactId, formerId: stored.contact_id }, work);
   return contactId;

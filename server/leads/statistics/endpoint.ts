@@ -6,7 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
+import { completeObject, type Schema } from '#kernel/values/json-schema.ts';
 import { todayOf } from '#practice';
 import { SINCE_ALL_LEADS } from '../since.ts';
 
@@ -14,7 +14,6 @@ const MONTHS = 12;
 const MONTHS_MOST = 60;
 
 const count: Schema = { type: 'integer' };
-const whole = (properties: Readonly<Record<string, Schema>>) => objectOf(properties, Object.keys(properties));
 const listOf = (items: Schema, description: string): Schema => ({ type: 'array', description, items });
 
 const OUTCOME = {
@@ -34,14 +33,14 @@ const NAMED = {
 };
 
 const FIGURES = {
-  inbox: whole({ untriaged: count, ignored: count }),
-  statuses: listOf(whole({ status: { type: 'string' }, matters: count }), 'Matters by status.'),
+  inbox: completeObject({ untriaged: count, ignored: count }),
+  statuses: listOf(completeObject({ status: { type: 'string' }, matters: count }), 'Matters by status.'),
   months: listOf(
-    whole({ month: { type: 'string', description: 'Such as 2026-11.' }, ...OUTCOME }),
+    completeObject({ month: { type: 'string', description: 'Such as 2026-11.' }, ...OUTCOME }),
     "By the month in which leads were received, in the firm's time zone; the current month last.",
   ),
-  sources: listOf(whole(NAMED), 'By source, over these months; most leads first.'),
-  campaigns: listOf(whole(NAMED), 'By campaign, over these months; most leads first.'),
+  sources: listOf(completeObject(NAMED), 'By source, over these months; most leads first.'),
+  campaigns: listOf(completeObject(NAMED), 'By campaign, over these months; most leads first.'),
 };
 
 export const statisticsEndpoint: Endpoint = {
@@ -58,7 +57,7 @@ export const statisticsEndpoint: Endpoint = {
       schema: { type: 'integer', minimum: 1, maximum: MONTHS_MOST },
     },
   ],
-  answers: { data: whole(FIGURES) },
+  answers: { data: completeObject(FIGURES) },
   handle: (call) => call.read((connection) => statistics(connection, call)),
 };
 

@@ -5,7 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { OutgoingFailure, type OutgoingAnswer } from '#kernel/http/outgoing/outgoing.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import { sameText } from '#kernel/secrets.ts';
 import type { StatusChange } from '../change-status.ts';
 import { messageId } from '../message-id.ts';

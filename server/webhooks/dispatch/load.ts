@@ -14,7 +14,12 @@ import type { View } from '../fan-out/view.ts';
 import { Viewers } from '../fan-out/viewers.ts';
 import type { Models } from '../models.ts';
 import { openSharedSecret } from '../shared-secret.ts';
-import { type Payload, type VisibilityCheck, type Shown, PayloadVisibility } from './payload-visibility.ts';
+import {
+  type Payload,
+  type VisibilityCheck,
+  type Candidate,
+  PayloadVisibility,
+} from './payload-visibility.ts';
 
 /** How long a later delivery of a record waits for an earlier one that failed. */
 export const HELD_BACK_MS = 30_000;
@@ -98,17 +103,17 @@ export async function loadQueues(
       const { webhookId } = queue;
       const target = targetOf(parts.secrets, queue, webhook);
       const due = rows.get(webhookId) ?? [];
-      const showing = showingOf(webhook, viewers, parts.models);
-      if (due.length > 0 && !showing) {
+      const check = checkOf(webhook, viewers, parts.models);
+      if (due.length > 0 && !check) {
         // The user who approved it may see nothing of the model at the moment; deliveries are kept for a replay.
         await withholdQueuedDeliveries(connection, { accountId, webhookId, at: now });
         continue;
       }
       const deliveries: Delivery[] = [];
-      if (showing) for (const row of due) next.push({ shown: { row, showing }, deliveries });
+      if (check) for (const row of due) next.push({ candidate: { row, check }, deliveries });
       loaded.set(webhookId, { target, deliveries, more: due.length >= Math.min(queue.room, AGAIN_AT_ONCE) });
     }
-    const all = next.map(({ shown }) => shown);
+    const all = next.map(({ candidate }) => candidate);
     const visibility = await PayloadVisibility.of(connection, parts.view, payloads, all);
     const unseen = addVisible(next, visibility);
     if (unseen.length > 0) await drop(connection, accountId, unseen, now);
@@ -118,23 +123,23 @@ export async function loadQueues(
 
 /** A due delivery, and the deliveries of its webhook that may be sent. */
 interface Next {
-  readonly shown: Shown;
+  readonly candidate: Candidate;
   readonly deliveries: Delivery[];
 }
 
 /** Returns the ids of deliveries that may no longer be sent. */
 function addVisible(next: readonly Next[], visibility: PayloadVisibility): string[] {
   const unseen: string[] = [];
-  for (const { shown, deliveries } of next) {
-    const data = visibility.dataOf(shown);
-    if (data === undefined) unseen.push(shown.row.id);
-    else deliveries.push(deliveryOf(shown.row, data));
+  for (const { candidate, deliveries } of next) {
+    const data = visibility.dataOf(candidate);
+    if (data === undefined) unseen.push(candidate.row.id);
+    else deliveries.push(deliveryOf(candidate.row, data));
   }
   return unseen;
 }
 
 /** How a webhook shows records; undefined if its user may currently see nothing of its model. */
-function showingOf(webhook: EnabledWebhook, viewers: Viewers, models: Models): VisibilityCheck | undefined {
+function checkOf(webhook: EnabledWebhook, viewers: Viewers, models: Models): VisibilityCheck | undefined {
   const { grant_id: grantId, scopes, version, fields } = webhook;
   const model = models.get(webhook.model);
   const viewer = model && viewers.of({ grantId, scopes, version, model });

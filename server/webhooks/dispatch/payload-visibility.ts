@@ -21,10 +21,10 @@ export interface VisibilityCheck {
   readonly fields: string | null;
 }
 
-/** A delivery, and how its webhook shows the record. */
-export interface Shown {
+/** A due delivery, whose record its webhook may not be allowed to see any more. */
+export interface Candidate {
   readonly row: DeliveryRow;
-  readonly showing: VisibilityCheck;
+  readonly check: VisibilityCheck;
 }
 
 export class PayloadVisibility {
@@ -41,17 +41,17 @@ export class PayloadVisibility {
     connection: Connection,
     view: View,
     payloads: ReadonlyMap<string, Payload>,
-    all: readonly Shown[],
+    all: readonly Candidate[],
   ): Promise<PayloadVisibility> {
     const visibility = new PayloadVisibility(payloads);
     const alive = all.filter(({ row }) => row.event !== 'deleted');
-    for (const [key, { showing, ids }] of alikeBy(aboutOf, alive)) {
-      const { model, viewer } = showing;
+    for (const [key, { check, ids }] of alikeBy(aboutOf, alive)) {
+      const { model, viewer } = check;
       visibility.#seen.set(key, await view.seen(connection, model.of, [...ids], viewer.context));
     }
     const changed = alive.filter((each) => visibility.#sees(each) && !visibility.#hasSameRights(each));
-    for (const [key, { showing, ids }] of alikeBy(fieldsOf, changed)) {
-      const { model, viewer, fields } = showing;
+    for (const [key, { check, ids }] of alikeBy(fieldsOf, changed)) {
+      const { model, viewer, fields } = check;
       const rendered = await view.render(connection, model.of, [...ids], fields, viewer.context);
       visibility.#rendered.set(key, rendered);
     }
@@ -62,42 +62,42 @@ export class PayloadVisibility {
    * The snapshot if the rights are unchanged, otherwise the record as it is visible now; undefined if it is not
    * visible.
    */
-  dataOf(shown: Shown): string | undefined {
-    const { row, showing } = shown;
+  dataOf(candidate: Candidate): string | undefined {
+    const { row, check } = candidate;
     const recordId = row.record_id;
     const onlyId = JSON.stringify({ id: Number(recordId) });
-    const snapshot = this.#hasSameRights(shown) ? this.#payloads.get(row.payload_id)?.data : undefined;
+    const snapshot = this.#hasSameRights(candidate) ? this.#payloads.get(row.payload_id)?.data : undefined;
     if (row.event === 'deleted') return snapshot ?? onlyId;
-    if (!this.#sees(shown)) return undefined;
-    return snapshot ?? this.#rendered.get(fieldsOf(showing))?.get(recordId) ?? onlyId;
+    if (!this.#sees(candidate)) return undefined;
+    return snapshot ?? this.#rendered.get(fieldsOf(check))?.get(recordId) ?? onlyId;
   }
 
-  #sees({ row, showing }: Shown): boolean {
-    return this.#seen.get(aboutOf(showing))?.has(row.record_id) === true;
+  #sees({ row, check }: Candidate): boolean {
+    return this.#seen.get(aboutOf(check))?.has(row.record_id) === true;
   }
 
-  #hasSameRights({ row, showing }: Shown): boolean {
-    return this.#payloads.get(row.payload_id)?.seenWith === showing.viewer.rights;
+  #hasSameRights({ row, check }: Candidate): boolean {
+    return this.#payloads.get(row.payload_id)?.seenWith === check.viewer.rights;
   }
 }
 
 interface Alike {
   /** The first one's; the others are equivalent. */
-  readonly showing: VisibilityCheck;
+  readonly check: VisibilityCheck;
   readonly ids: Set<string>;
 }
 
 /** Groups records that are shown in the same way. */
 function alikeBy(
-  keyOf: (showing: VisibilityCheck) => string,
-  all: readonly Shown[],
+  keyOf: (check: VisibilityCheck) => string,
+  all: readonly Candidate[],
 ): ReadonlyMap<string, Alike> {
   const found = new Map<string, Alike>();
-  for (const { row, showing } of all) {
-    const key = keyOf(showing);
+  for (const { row, check } of all) {
+    const key = keyOf(check);
     const alike = found.get(key);
     if (alike) alike.ids.add(row.record_id);
-    else found.set(key, { showing, ids: new Set([row.record_id]) });
+    else found.set(key, { check, ids: new Set([row.record_id]) });
   }
   return found;
 }
@@ -106,6 +106,6 @@ function aboutOf({ model, viewer }: VisibilityCheck): string {
   return `${model.of.name} ${viewer.rights}`;
 }
 
-function fieldsOf(showing: VisibilityCheck): string {
-  return `${aboutOf(showing)} ${showing.fields ?? ''}`;
+function fieldsOf(check: VisibilityCheck): string {
+  return `${aboutOf(check)} ${check.fields ?? ''}`;
 }

@@ -1,5 +1,5 @@
 /** The refusals of the last bulk action with their reasons, kept until dismissed or until the next action ends. */
-import { useSyncExternalStore } from 'react';
+import { Store, useStore } from '../../ui/store.ts';
 
 export interface Refused {
   readonly name: string;
@@ -13,12 +13,10 @@ export interface Refusals {
 
 const NONE: Refusals = { title: '', refused: [] };
 
-let kept = NONE;
-const listeners = new Set<() => void>();
+const refusals = new Store(NONE);
 
 export function keepRefusals(title: string, refused: readonly Refused[]): void {
-  kept = { title, refused };
-  for (const listener of listeners) listener();
+  refusals.set({ title, refused });
 }
 
 export function forgetRefusals(): void {
@@ -26,11 +24,5 @@ export function forgetRefusals(): void {
 }
 
 export function useRefusals(): Refusals {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => kept,
-  );
+  return useStore(refusals);
 }

@@ -1,8 +1,8 @@
 /** File uploads in progress. They continue while the person works on other pages. */
-import { useSyncExternalStore } from 'react';
 import { sentenceOf } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { startJob, type JobResult, type JobWork } from '../../shell/jobs.ts';
+import { Store, useStore } from '../../ui/store.ts';
 import { sendFile, type Target } from './send-file.ts';
 
 export interface Upload {
@@ -16,37 +16,25 @@ export interface Upload {
 
 const AT_ONCE = 3;
 
-let uploads: readonly Upload[] = [];
+const uploads = new Store<readonly Upload[]>([]);
 let made = 0;
-const listeners = new Set<() => void>();
 const controllers = new Map<number, AbortController>();
 
-function set(next: readonly Upload[]): void {
-  uploads = next;
-  for (const listener of listeners) listener();
-}
-
 function change(id: number, to: Partial<Upload>): void {
-  set(uploads.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
+  uploads.set(uploads.value.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
 }
 
-const find = (id: number): Upload | undefined => uploads.find((upload) => upload.id === id);
+const find = (id: number): Upload | undefined => uploads.value.find((upload) => upload.id === id);
 
 export function useUploads(): readonly Upload[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => uploads,
-  );
+  return useStore(uploads);
 }
 
 /** Uploads files to folders, or one file as a new version of a document. */
 export function startUploads(files: readonly Pick<Upload, 'file' | 'to'>[]): void {
   if (files.length === 0) return;
   const added = files.map((each): Upload => ({ ...each, id: ++made, state: 'waiting', sent: 0 }));
-  set([...uploads, ...added]);
+  uploads.set([...uploads.value, ...added]);
   run(added.map(({ id }) => id));
 }
 
@@ -61,7 +49,7 @@ export function cancelUpload(id: number): void {
 }
 
 export function clearUploads(): void {
-  set(uploads.filter(({ state }) => state === 'waiting' || state === 'sending'));
+  uploads.set(uploads.value.filter(({ state }) => state === 'waiting' || state === 'sending'));
 }
 
 export function areUnderWay(list: readonly Upload[]): boolean {
@@ -69,7 +57,7 @@ export function areUnderWay(list: readonly Upload[]): boolean {
 }
 
 function run(ids: readonly number[]): void {
-  const own = () => uploads.filter(({ id }) => ids.includes(id));
+  const own = () => uploads.value.filter(({ id }) => ids.includes(id));
   const total = own().reduce((sum, { file }) => sum + file.size, 0) || 1;
   const name = ids.length === 1 ? `Upload ${find(ids[0]!)?.file.name}` : `Upload ${ids.length} files`;
   const work = async ({ progress, signal }: JobWork): Promise<JobResult> => {
@@ -113,5 +101,5 @@ async function send(id: number, report: () => void): Promise<void> {
 }
 
 addEventListener('beforeunload', (event) => {
-  if (areUnderWay(uploads)) event.preventDefault();
+  if (areUnderWay(uploads.value)) event.preventDefault();
 });

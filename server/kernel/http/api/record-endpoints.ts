@@ -7,7 +7,7 @@ import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Connection } from '../../database/database.ts';
 import { readableName, withArticle } from './record-names.ts';
 import type { RequestContext } from '../../requests/request-context.ts';
-import { etagWritten } from '../../changes/change.ts';
+import { etagWritten } from '../../changes/etags.ts';
 import { requireEtag } from '../../changes/precondition.ts';
 import type { EncodedRecord } from '../../records/read.ts';
 import { selected, type Selection } from '../../records/selection.ts';

@@ -6,7 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { isPlain } from '#kernel/declarations/field.ts';
-import { isKept } from '#kernel/changes/savepoint.ts';
+import { inSavepoint } from '#kernel/changes/savepoint.ts';
 import { collectCounts } from '#kernel/records/collected-counts.ts';
 import type { Writer } from '#kernel/changes/writer.ts';
 import { refuse } from '../refusals.ts';
@@ -74,7 +74,7 @@ export class Import {
     const { target, context, fileName } = this.#job;
     const importId = this.#importId;
     collectCounts(connection, this.accountId);
-    const stored = await isKept(connection, async () => {
+    const stored = await inSavepoint(connection, async () => {
       this.#importId ??= await storeImport(connection, target.kind, fileName, context);
       const before = this.#report.recordsWritten;
       const isWanted = await takeRows();
@@ -144,7 +144,7 @@ export class Import {
     const write = () => this.#write(connection, row, identity, said);
     try {
       // If another import wrote the row since it was looked up, it is looked up again.
-      while (!(await isKept(connection, write)));
+      while (!(await inSavepoint(connection, write)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#report.refused(row.line, error);

@@ -1,6 +1,6 @@
 /** Stores an import of a file with the number of records it has written. */
 import path from 'node:path';
-import { insertRow, updateRow } from '#kernel/changes/change.ts';
+import { insertWithoutRules, updateWithoutRules } from '#kernel/changes/change.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
@@ -22,7 +22,7 @@ export function storeImport(
 ): Promise<string> {
   const name = fileName === undefined ? null : path.basename(fileName).slice(-FILE_NAME_CHARACTERS);
   const columns = { kind, file_name: name || null, user_id: context.principal.userId };
-  return insertRow(connection, importRecord, columns, [], context);
+  return insertWithoutRules({ connection, context }, importRecord, columns);
 }
 
 export async function storeCounts(
@@ -33,5 +33,6 @@ export async function storeCounts(
 ): Promise<void> {
   const image = await connection.text(sql`
     select to_jsonb(t) from imports t where account_id = ${context.principal.accountId} and id = ${id} for no key update`);
-  if (image !== null) await updateRow(connection, importRecord, id, image, { ...written }, [], context);
+  if (image !== null)
+    await updateWithoutRules({ connection, context }, importRecord, { id, image }, { ...written });
 }

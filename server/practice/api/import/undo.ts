@@ -2,14 +2,13 @@
  * Undoes imports: deletes the records that they created, with the rules of a deletion. Records that were changed since,
  * or that may not be deleted, are kept.
  */
-import { updateRow } from '#kernel/changes/change.ts';
-import { isKept } from '#kernel/changes/savepoint.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
+import { refusalOf } from '#kernel/changes/savepoint.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { isRelation } from '#kernel/declarations/field.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import { refuse as refuseRecord } from '#kernel/errors/kernel-refusals.ts';
-import { Refusal } from '#kernel/errors/refusal.ts';
 import { readableName } from '#kernel/http/api/record-names.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { refuse } from '../refusals.ts';
@@ -36,7 +35,13 @@ export async function undoPart(
   before: string | null,
   context: RequestContext,
 ): Promise<UndonePart> {
-  const { row, image } = await writer.lock(connection, importRecord, importId, context, 'no key update');
+  const { row, image } = await writer.lockRecord(
+    connection,
+    importRecord,
+    importId,
+    context,
+    'no key update',
+  );
   if (row.kind !== kind) throw refuseRecord('record.not_found', { resource: 'import', id: importId });
   const found = await createdBy(connection, of, row, before);
   const kept: { id: number; sentence: string }[] = [];
@@ -48,25 +53,13 @@ export async function undoPart(
   }
   const isLast = found.length < RECORDS_AT_ONCE;
   const undone = { undone_at: context.now.toISOString() };
-  if (isLast) await updateRow(connection, importRecord, importId, image, undone, [], context);
+  if (isLast)
+    await updateWithoutRules({ connection, context }, importRecord, { id: importId, image }, undone);
   return {
     deleted: found.length - kept.length,
     kept,
     next: isLast ? null : Number(found.at(-1)?.id),
   };
-}
-
-async function refusalOf(connection: Connection, work: () => Promise<void>): Promise<Refusal | undefined> {
-  try {
-    await isKept(connection, async () => {
-      await work();
-      return true;
-    });
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
 }
 
 /**

@@ -27,9 +27,8 @@ export interface NewAllocation {
 export async function allocate(work: Work, made: NewAllocation): Promise<string> {
   const { connection, context, writer } = work;
   const parent = await lockParent(work, made.parent, made.parentId);
-  const bill = (
-    await writer.lock(connection, writer.registry.of('bills', 'bill'), made.billId, context, 'no key update')
-  ).row;
+  const bills = writer.registry.of('bills', 'bill');
+  const { row: bill } = await writer.lockRecord(connection, bills, made.billId, context, 'no key update');
   const date = appliedOn(made, parent.row, bill);
   const left = leftOf(parent.row);
   const owed = await owedOn(work, bill, date);

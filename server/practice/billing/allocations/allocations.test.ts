@@ -47,10 +47,8 @@ withFixture(
       });
     const bill = async ({ id }: { id: number }, fields = 'state,balance,paid') =>
       (await fixture.firm.get(`/api/v4/bills/${id}?fields=${fields}`)).body.data;
-    const sound = async () => {
-      for (const each of [ledgerCheck, bankBalanceCheck, allocationCheck])
-        assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
-    };
+    const sound = async () =>
+      assert.deepEqual(await fixture.findings([ledgerCheck, bankBalanceCheck, allocationCheck]), []);
     /** Holds the payment until each of the requests waits for it, one after the other; returns their statuses. */
     const queuedFor = (payment: number, send: readonly (() => Promise<Answer>)[]) =>
       fixture.asOwner(async (owner) => {

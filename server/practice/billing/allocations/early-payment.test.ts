@@ -102,10 +102,8 @@ withFixture(
       assert.equal(answer.status, 200);
       return answer.text();
     };
-    const sound = async () => {
-      for (const each of [ledgerCheck, allocationCheck, billCheck])
-        assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
-    };
+    const sound = async () =>
+      assert.deepEqual(await fixture.findings([ledgerCheck, allocationCheck, billCheck]), []);
 
     it('settles a bill that is paid in time, and reduces its tax (decisions:99)', async () => {
       const bill = await issue();
@@ -289,7 +287,7 @@ withFixture(
         const run = (words: string) =>
           fixture.asOwner((owner) => owner.query(`update bills ${words} where id = $1`, [bill.id]));
         await run(tamper!);
-        const found = await fixture.asOwner((owner) => billCheck.run({ owner, parts: fixture.parts }));
+        const found = await fixture.findings([billCheck]);
         assert.ok(
           found.some(({ message }) => message.startsWith('the early payment discount is stored as 4.4')),
           JSON.stringify(found),

@@ -1,6 +1,6 @@
 /** The source of an allocation, a payment or a credit memo: its lock, its remainder, and its applied amount. */
 import { sql } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import { add, equal, moneyText, subtract, sum } from '#kernel/values/money.ts';
@@ -16,16 +16,12 @@ export function lockParent(
   { connection, context, writer }: Work,
   parent: Parent,
   id: string,
-): Promise<Locked<'payments'> | Locked<'credit_memos'>> {
-  return parent === 'payment'
-    ? writer.lock(connection, writer.registry.of('payments', RESOURCES.payment), id, context, 'no key update')
-    : writer.lock(
-        connection,
-        writer.registry.of('credit_memos', RESOURCES.credit_memo),
-        id,
-        context,
-        'no key update',
-      );
+): Promise<Locked<'payments' | 'credit_memos'>> {
+  const of =
+    parent === 'payment'
+      ? writer.registry.of('payments', RESOURCES.payment)
+      : writer.registry.of('credit_memos', RESOURCES.credit_memo);
+  return writer.lockRecord(connection, of, id, context, 'no key update');
 }
 
 export async function changeAllocated(work: Work, parent: Parent, id: string, delta: string): Promise<void> {
@@ -39,7 +35,7 @@ export async function changeAllocated(work: Work, parent: Parent, id: string, de
     const isApplied = equal(sum([allocated, row.refunded]), row.amount) || account.type === 'Trust';
     columns.state = isApplied ? 'completed' : 'completed_requiring_allocation';
   }
-  await updateRow(connection, writer.registry.get(RESOURCES[parent]), id, image, columns, [], context);
+  await updateWithoutRules(work, writer.registry.get(RESOURCES[parent]), { id, image }, columns);
 }
 
 /** The remainder of a payment or credit memo. */

@@ -2,7 +2,7 @@
 import { firstOpenDay, post, reverse, settle } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { compare, divide, moneyText, multiply, round, subtract, sum } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { WithImage } from '#kernel/changes/change.ts';
@@ -47,13 +47,9 @@ export async function postApplied(work: Work, each: StandingAllocation, interest
   else await postCredit(work, each, each.credit_memo_id, interest);
 }
 
-async function keepInterest(
-  { connection, context, writer }: Work,
-  each: StandingAllocation,
-  interest: string,
-) {
-  const of = writer.registry.of('allocations', 'allocation');
-  await updateRow(connection, of, each.id, each.image, { interest_amount: interest }, [], context);
+async function keepInterest(work: Work, each: StandingAllocation, interest: string) {
+  const of = work.writer.registry.of('allocations', 'allocation');
+  await updateWithoutRules(work, of, each, { interest_amount: interest });
 }
 
 async function postPayment(
@@ -79,9 +75,9 @@ async function postCredit(
   if (!(await findPostedBill(work, each.bill_id))) return;
   const taxes = await taxesGivenUp(work, each, moneyText(subtract(each.amount, interest)));
   const of = writer.registry.of('credit_memos', 'credit_memo');
-  const { row, image } = await writer.lock(connection, of, memoId, context, 'no key update');
+  const { row, image } = await writer.lockRecord(connection, of, memoId, context, 'no key update');
   const tax = moneyText(sum(taxes.map(({ amount }) => amount)));
-  await updateRow(connection, of, memoId, image, { tax }, [], context);
+  await updateWithoutRules(work, of, { id: memoId, image }, { tax });
   const description = row.discount ? 'Discount' : 'Write-off';
   await post(connection, context, writeOffOfBill(appliedOf(each), taxes, description));
 }

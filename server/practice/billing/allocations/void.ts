@@ -4,7 +4,7 @@
  */
 import { reverse } from '#accounting';
 import { sql, type Sql } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import { moneyText, multiply } from '#kernel/values/money.ts';
@@ -33,22 +33,14 @@ async function voidAllocation(work: Work, id: string, { on, ifMatch }: Voiding):
   const locked = parentId ? await lockParent(work, parent, parentId) : undefined;
   await holdEarlyPayments(work, sql`id = ${id}`);
   const of = writer.registry.of('allocations', 'allocation');
-  const { row, image } = await writer.lock(connection, of, id, context, 'no key update', ifMatch);
+  const { row, image } = await writer.lockRecord(connection, of, id, context, 'no key update', ifMatch);
   if (row.voided_at) throw refuse('allocation.voided', { resource: 'allocation', id });
   const voided_on = await voidedOn(work, on, row.date);
   const back = moneyText(multiply(row.amount, -1));
   await settleBill(work, row.bill_id, parent === 'payment' ? { paid: back } : { credits: back });
   if (parentId) await changeAllocated(work, parent, parentId, back);
   await reverse(connection, context, { type: 'allocation', id }, { date: voided_on });
-  await updateRow(
-    connection,
-    of,
-    id,
-    image,
-    { voided_at: context.now.toISOString(), voided_on },
-    [],
-    context,
-  );
+  await updateWithoutRules(work, of, { id, image }, { voided_at: context.now.toISOString(), voided_on });
   if (locked && 'early_payment_bill_id' in locked.row && locked.row.early_payment_bill_id !== null)
     await voidMemoRow(work, locked.row.id, voided_on);
   await chargeBill(work, row.bill_id);
@@ -74,12 +66,12 @@ export async function voidMemo(work: Work, id: string, { on, ifMatch }: Voiding)
 }
 
 async function voidMemoRow(work: Work, id: string, voided_on: string): Promise<void> {
-  const { connection, context, writer } = work;
+  const { context, writer } = work;
   const { row, image } = await lockMemo(work, id);
   if (row.voided_at) return;
   const of = writer.registry.of('credit_memos', 'credit_memo');
   const columns = { voided_at: context.now.toISOString(), voided_on };
-  await updateRow(connection, of, id, image, columns, [], context);
+  await updateWithoutRules(work, of, { id, image }, columns);
 }
 
 function lockMemo(
@@ -88,7 +80,7 @@ function lockMemo(
   ifMatch?: Voiding['ifMatch'],
 ): Promise<Locked<'credit_memos'>> {
   const of = writer.registry.of('credit_memos', 'credit_memo');
-  return writer.lock(connection, of, id, context, 'no key update', ifMatch);
+  return writer.lockRecord(connection, of, id, context, 'no key update', ifMatch);
 }
 
 /** Voids a single allocation. A payment from trust cannot be voided this way, because its allocations end with it. */

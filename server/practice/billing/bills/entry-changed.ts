@@ -1,6 +1,6 @@
 /** An entry on a draft bill may be changed, and its line follows. Refuses changes that would take it off the bill. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Columns } from '#kernel/declarations/typed-rows.ts';
 import { isUpdate, type UpdateDraft } from '#kernel/changes/update-draft.ts';
@@ -82,7 +82,7 @@ async function followEntry(work: Work, { current, input }: UpdateDraft<'activiti
   }
   if (Object.keys(columns).length === 0) return;
   const of = writer.registry.of('line_items', 'line_item');
-  await updateRow(connection, of, line.id, line.image, columns, [], context);
+  await updateWithoutRules(work, of, line, columns);
   await refreshBill(work, line.bill_id);
 }
 

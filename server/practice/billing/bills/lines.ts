@@ -2,7 +2,7 @@
 import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { equal } from '#kernel/values/money.ts';
-import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { AnyRow } from '#kernel/database/database.ts';
@@ -115,8 +115,7 @@ export async function recompute(work: Work, billId: string, terms: BillTerms): P
     const wanted: Record<string, string> = { ...totals, sub_total: line.sub_total };
     const kept: AnyRow = line.row;
     const changed = Object.entries(wanted).filter(([column, value]) => !equal(String(kept[column]), value));
-    if (changed.length > 0)
-      await updateRow(connection, of, line.id, line.image, Object.fromEntries(changed), [], context);
+    if (changed.length > 0) await updateWithoutRules(work, of, line, Object.fromEntries(changed));
     for (const tax of line.taxes) {
       const amount = tax.order === 1 ? totals.tax : totals.secondary_tax;
       if (equal(amount, tax.amount)) continue;

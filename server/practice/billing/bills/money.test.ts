@@ -12,7 +12,7 @@ import { billingIn, type Body } from '../../test-support/billing.ts';
 withFixture('The money of a bill', (fixture) => {
   const { entry, matter, billOf, read, patch } = billingIn(fixture);
   const list = async (path: string): Promise<Body[]> => (await fixture.firm.get(`/api/v4/${path}`)).body.data;
-  const findings = () => fixture.asOwner((owner) => billCheck.run({ owner, parts: fixture.parts }));
+  const findings = () => fixture.findings([billCheck]);
 
   it('follows its lines, which can change while it is a draft (records:733,734)', async () => {
     const on = await matter();
@@ -53,7 +53,7 @@ withFixture('The money of a bill', (fixture) => {
     assert.equal((await fixture.firm.delete(`/api/v4/line_items/${removed.id}`)).status, 204);
     assert.equal((await patch(id, { tax_rate: 7 })).body.data.total, 107);
     const recorded = recordedCheck(practiceRecordedKinds);
-    const found = await fixture.asOwner((owner) => recorded.run({ owner, parts: fixture.parts }));
+    const found = await fixture.findings([recorded]);
     assert.deepEqual(found, []);
   });
 

@@ -34,7 +34,7 @@ async function deleteBill(call: Call, { writer }: Records): Promise<Answer> {
   const ifMatch = recordTags(call.request.headers['if-match']);
   const { context } = call;
   return call.write(async (connection) => {
-    const locked = await writer.lock(connection, bill, id, context, 'update', ifMatch);
+    const locked = await writer.lockRecord(connection, bill, id, context, 'update', ifMatch);
     const { state, paid, credits_issued: credits } = locked.row;
     if (state === 'void') throw refuse('bill.is_void', { id });
     if (compare(paid, 0) !== 0 || compare(credits, 0) !== 0) throw refuse('bill.delete_settled', { id });

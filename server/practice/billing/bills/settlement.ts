@@ -3,7 +3,7 @@
  * row stays locked until it ends. Refuses to settle more than is owed, or an unissued bill.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { add, compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -21,7 +21,7 @@ export interface SettlementChange {
 export async function settleBill(work: Work, billId: string, change: SettlementChange): Promise<void> {
   const { connection, context, writer } = work;
   const bill = writer.registry.of('bills', 'bill');
-  const { row, image } = await writer.lock(connection, bill, billId, context, 'no key update');
+  const { row, image } = await writer.lockRecord(connection, bill, billId, context, 'no key update');
   const state = row.state;
   if (!isIssued(state)) throw refuse('bill.not_issued', { id: billId, state });
   const owing = add(row.total, row.interest_total);
@@ -34,20 +34,13 @@ export async function settleBill(work: Work, billId: string, change: SettlementC
   if (compare(paid, 0) < 0 || compare(credits, 0) < 0)
     throw refuse('bill.under_settled', { id: billId, amount }, { field: 'amount' });
   const inFull = compare(subtract(owing, settled), 0) === 0;
-  await updateRow(
-    connection,
-    bill,
-    billId,
-    image,
-    {
-      paid,
-      credits_issued: credits,
-      state: inFull ? 'paid' : 'awaiting_payment',
-      paid_at: inFull ? await paidOn(work, billId) : null,
-    },
-    [],
-    context,
-  );
+  const columns = {
+    paid,
+    credits_issued: credits,
+    state: inFull ? 'paid' : 'awaiting_payment',
+    paid_at: inFull ? await paidOn(work, billId) : null,
+  };
+  await updateWithoutRules(work, bill, { id: billId, image }, columns);
   await writeOffEntries(work, billId, compare(credits, 0) > 0 && compare(credits, owing) === 0);
 }
 

@@ -13,7 +13,7 @@ withFixture(
   'A shared invoice',
   (fixture) => {
     const { entry, matter, post, billOf, read, patch } = billingIn(fixture);
-    const findings = () => fixture.asOwner((owner) => billCheck.run({ owner, parts: fixture.parts }));
+    const findings = () => fixture.findings([billCheck]);
     const statesOf = async (ids: readonly number[]) => {
       const query = ids.map((id) => `ids[]=${id}`).join('&');
       const { body } = await fixture.firm.get(`/api/v4/bills?fields=state&${query}`);

@@ -8,7 +8,7 @@ import { billCheck } from './bill-check.ts';
 withFixture('What a bill comes to', (fixture) => {
   const { entry, matter, post, billOf, read, patch } = billingIn(fixture);
   const list = async (path: string): Promise<Body[]> => (await fixture.firm.get(`/api/v4/${path}`)).body.data;
-  const findings = () => fixture.asOwner((owner) => billCheck.run({ owner, parts: fixture.parts }));
+  const findings = () => fixture.findings([billCheck]);
   const settings = async (data: object) =>
     assert.equal((await fixture.firm.patch('/api/v4/settings/billing', { data })).status, 200);
   const expense = (more: object) => ({ type: 'ExpenseEntry', quantity: 1, price: 200, ...more });

@@ -271,7 +271,7 @@ async function moveShares(
     select id from bills where account_id = ${context.principal.accountId} and split_connection_id = ${connectionId}
       and id <> ${id} and state <> all(${reached}::text[]) and deleted_at is null order by id limit 1`);
   if (!next) return;
-  const locked = await writer.lock(connection, of, next.id, context, 'no key update');
+  const locked = await writer.lockRecord(connection, of, next.id, context, 'no key update');
   await writer.write(connection, of, { state, ...days }, locked, context);
   if (state === 'deleted') await writer.delete(connection, of, next.id, context);
 }

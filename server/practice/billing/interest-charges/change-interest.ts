@@ -1,6 +1,6 @@
 /** Updates a bill's interest total. Refuses changes that would leave the bill overpaid. */
 import { compare, equal, moneyText, subtract, sum } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { paidOn } from '../bills/paid-on.ts';
@@ -9,7 +9,7 @@ import { paidOn } from '../bills/paid-on.ts';
 export async function changeInterest(work: Work, billId: string, interest_total: string): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('bills', 'bill');
-  const { row, image } = await writer.lock(connection, of, billId, context, 'no key update');
+  const { row, image } = await writer.lockRecord(connection, of, billId, context, 'no key update');
   if (equal(row.interest_total, interest_total)) return;
   const settled = moneyText(sum([row.paid, row.credits_issued]));
   const balance = moneyText(subtract(sum([row.total, interest_total]), settled));
@@ -18,5 +18,5 @@ export async function changeInterest(work: Work, billId: string, interest_total:
   const inFull = compare(balance, 0) === 0;
   const state = inFull ? 'paid' : 'awaiting_payment';
   const paid_at = inFull ? await paidOn(work, billId) : null;
-  await updateRow(connection, of, billId, image, { interest_total, state, paid_at }, [], context);
+  await updateWithoutRules(work, of, { id: billId, image }, { interest_total, state, paid_at });
 }

@@ -4,7 +4,7 @@
  * Each charge keeps its original terms; a waived charge stays waived.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow, updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { deleteWithoutRules, updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import { equal, moneyText, sum } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -135,7 +135,7 @@ async function settleCharge(work: Work, billId: string, charge: KnownCharge, tot
   if (equal(row.total, total)) return;
   const id = row.id;
   await unpostInterest(work, id, date);
-  if (nothing) return deleteRow(connection, of, id, row.image, context);
-  await updateRow(connection, of, id, row.image, { total, type, rate }, [], context);
+  if (nothing) return deleteWithoutRules(work, of, row);
+  await updateWithoutRules(work, of, row, { total, type, rate });
   await postInterest(work, { id, billId, date, total });
 }

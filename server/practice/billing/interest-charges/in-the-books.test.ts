@@ -49,10 +49,11 @@ withFixture('Interest on a bill', (fixture) => {
       );
       return Object.fromEntries(rows.map(({ role, units }) => [role, Number(units) / 100]));
     });
-  const sound = async () => {
-    for (const each of [ledgerCheck, allocationCheck, billCheck, recordedCheck(practiceRecordedKinds)])
-      assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
-  };
+  const sound = async () =>
+    assert.deepEqual(
+      await fixture.findings([ledgerCheck, allocationCheck, billCheck, recordedCheck(practiceRecordedKinds)]),
+      [],
+    );
 
   it('is income on its date, and leaves earlier days unchanged (records:743) (decisions:99)', async () => {
     const { id, charge } = await overdue();

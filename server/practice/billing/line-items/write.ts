@@ -244,7 +244,7 @@ async function changeOriginal(
   if (!current.activity_id) return;
   const { connection, context, writer } = work;
   const of = writer.registry.of('activities', 'activity');
-  const locked = await writer.lock(connection, of, current.activity_id, context, 'no key update');
+  const locked = await writer.lockRecord(connection, of, current.activity_id, context, 'no key update');
   const time = locked.row.type === 'TimeEntry';
   const whole = locked.row.flat_rate || locked.row.contingency_fee;
   const quantity = columns.quantity === undefined || whole ? undefined : String(columns.quantity);

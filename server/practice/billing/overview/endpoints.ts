@@ -5,26 +5,25 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { objectOf, type Schema } from '#kernel/values/json-schema.ts';
+import { completeObject, type Schema } from '#kernel/values/json-schema.ts';
 import { todayOf } from '../../firm/index.ts';
 
 const MONTHS = 6;
 
 const amount: Schema = { type: 'number', format: 'double' };
 const seconds: Schema = { type: 'number', format: 'double', description: 'Seconds.' };
-const whole = (properties: Readonly<Record<string, Schema>>) => objectOf(properties, Object.keys(properties));
 
-const FIRM: Schema = whole({
+const FIRM: Schema = completeObject({
   months: {
     type: 'array',
     description: `The last ${MONTHS} months, the current month last.`,
-    items: whole({
+    items: completeObject({
       month: { type: 'string', description: 'Such as 2026-11.' },
       billed: { ...amount, description: 'Issued bills without trust requests.' },
       collected: { ...amount, description: 'Payments applied to bills, less those voided in the month.' },
     }),
   },
-  work_in_progress: whole({
+  work_in_progress: completeObject({
     quantity: { ...seconds, description: 'Seconds of billable time that is not on an issued bill.' },
     total: {
       ...amount,
@@ -32,7 +31,13 @@ const FIRM: Schema = whole({
     },
   }),
   ageing: {
-    ...whole({ current: amount, days_1_30: amount, days_31_60: amount, days_61_90: amount, over_90: amount }),
+    ...completeObject({
+      current: amount,
+      days_1_30: amount,
+      days_31_60: amount,
+      days_61_90: amount,
+      over_90: amount,
+    }),
     description: 'Balances of issued bills by days overdue, without a due date by days since their issue.',
   },
 });
@@ -45,9 +50,9 @@ export const overviewEndpoint: Endpoint = {
   scope: 'billing_read',
   alsoScope: 'activities_read',
   answers: {
-    data: whole({
+    data: completeObject({
       firm: { anyOf: [FIRM, { type: 'null' }] },
-      own: whole({ today: seconds, month: seconds, billable_month: seconds, unbilled: seconds }),
+      own: completeObject({ today: seconds, month: seconds, billable_month: seconds, unbilled: seconds }),
     }),
   },
   handle: (call) => call.read((connection) => overview(connection, call)),

@@ -206,8 +206,7 @@ withFixture('A payment', (fixture) => {
   });
 
   it('keeps every balance equal to its history (decisions:99)', async () => {
-    for (const each of [ledgerCheck, bankBalanceCheck])
-      assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
+    assert.deepEqual(await fixture.findings([ledgerCheck, bankBalanceCheck]), []);
   });
 
   it('is refunded and voided even if its matter was deleted or has another client by then (decisions:43)', async () => {
@@ -235,7 +234,6 @@ withFixture('A payment', (fixture) => {
       assert.equal(ended.status, 200, JSON.stringify(ended.body));
       assert.equal(await balance(operating), before - 130);
     }
-    for (const check of [ledgerCheck, bankBalanceCheck])
-      assert.deepEqual(await fixture.asOwner((owner) => check.run({ owner, parts: fixture.parts })), []);
+    assert.deepEqual(await fixture.findings([ledgerCheck, bankBalanceCheck]), []);
   });
 });

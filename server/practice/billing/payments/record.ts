@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, moneyText, multiply } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
@@ -42,7 +42,7 @@ const paymentOf = ({ writer }: Work) => writer.registry.of('payments', 'svc_paym
 const linkOf = ({ writer }: Work) => writer.registry.of('payment_links', 'svc_payments_link');
 
 export async function lockPayment(work: Work, id: string): Promise<Locked<'payments'>> {
-  return work.writer.lock(work.connection, paymentOf(work), id, work.context, 'no key update');
+  return work.writer.lockRecord(work.connection, paymentOf(work), id, work.context, 'no key update');
 }
 
 /** Starts a payment whose money has not arrived yet. */
@@ -119,7 +119,7 @@ async function lockBillsOf(work: Work, bills: readonly PaidBill[]): Promise<void
   const ids = bills.map(({ billId }) => billId);
   await lockBills(work, ids);
   for (const id of ids)
-    await writer.lock(connection, writer.registry.of('bills', 'bill'), id, context, 'no key update');
+    await writer.lockRecord(connection, writer.registry.of('bills', 'bill'), id, context, 'no key update');
 }
 
 /** Ends a payment manually: canceled before the money arrived, voided afterwards. */
@@ -160,7 +160,7 @@ export async function detachFromPaidLink(work: Work, id: string): Promise<void> 
   const { connection, context, writer } = work;
   const { row } = await lockPayment(work, id);
   if (!row.payment_link_id) return;
-  await writer.lock(connection, linkOf(work), row.payment_link_id, context, 'no key update');
+  await writer.lockRecord(connection, linkOf(work), row.payment_link_id, context, 'no key update');
   const other = await connection.row(sql`
     select from payments where account_id = ${context.principal.accountId}
       and payment_link_id = ${row.payment_link_id} and state not in ('failed', 'canceled', 'voided')`);
@@ -208,12 +208,12 @@ async function changePayment(
   columns: Readonly<Record<string, Parameter>>,
 ): Promise<void> {
   const { image } = await lockPayment(work, id);
-  await updateRow(work.connection, paymentOf(work), id, image, columns, [], work.context);
+  await updateWithoutRules(work, paymentOf(work), { id, image }, columns);
 }
 
 async function markLink(work: Work, id: string, paidAt: string | null): Promise<void> {
   const { connection, context, writer } = work;
   const of = linkOf(work);
-  const { image } = await writer.lock(connection, of, id, context, 'no key update');
-  await updateRow(connection, of, id, image, { paid_at: paidAt }, [], context);
+  const { image } = await writer.lockRecord(connection, of, id, context, 'no key update');
+  await updateWithoutRules(work, of, { id, image }, { paid_at: paidAt });
 }

@@ -6,7 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, equal, moneyText, multiply, subtract, sum } from '#kernel/values/money.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import type { Body } from '#kernel/declarations/typed-rows.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -27,7 +27,7 @@ export const REFUNDED = {
 export async function refundPayment(work: Work, id: string, input: Body<typeof REFUNDED>): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('payments', 'svc_payments_payment');
-  const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
+  const { row, image } = await writer.lockRecord(connection, of, id, context, 'no key update');
   if (row.state !== 'completed_requiring_allocation')
     throw refuse('payment.refund_state', { id, state: row.state });
   const left = moneyText(subtract(row.amount, sum([row.allocated, row.refunded])));
@@ -56,7 +56,7 @@ export async function refundPayment(work: Work, id: string, input: Body<typeof R
   const refunded = moneyText(sum([row.refunded, amount]));
   const done = equal(sum([row.allocated, refunded]), row.amount);
   const state = done ? 'completed' : row.state;
-  await updateRow(connection, of, id, image, { refunded, state }, [], context);
+  await updateWithoutRules(work, of, { id, image }, { refunded, state });
 }
 
 /** Locks the account. Trust money cannot be refunded as an overpayment. */

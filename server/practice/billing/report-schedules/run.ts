@@ -8,7 +8,7 @@ import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
-import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import { Query } from '#kernel/requests/query.ts';
 import type { Writer } from '#kernel/changes/writer.ts';
 import type { Tables } from '#tables';
@@ -104,6 +104,6 @@ async function finish(connection: Connection, { parts, accountId, id, due, ran }
   };
   const context = serviceContext({ accountId, userId: due.user_id, at: now, requestId: RUN_REPORT_SCHEDULE });
   const of = parts.writer.registry.of('report_schedules', 'report_schedule');
-  await updateRow(connection, of, id, due.image, columns, [], context);
+  await updateWithoutRules({ connection, context }, of, { id, image: due.image }, columns);
   await planRun(connection, accountId, id, next);
 }

@@ -4,7 +4,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { deleteRow, type WithImage } from '#kernel/changes/change.ts';
+import { deleteWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -204,10 +204,11 @@ export function calendarOf(timing: Timing): Calendar {
 }
 
 /** Deleting a preset ends its schedules. */
-export async function endSchedulesOf(presetId: string, { connection, context, writer }: Work): Promise<void> {
+export async function endSchedulesOf(presetId: string, work: Work): Promise<void> {
+  const { connection, context, writer } = work;
   const of = writer.registry.of('report_schedules', 'report_schedule');
   const rows = await connection.rows<WithImage<Pick<Tables['report_schedules'], 'id'>>>(sql`
     select s.id, to_jsonb(s)::text as image from report_schedules s
     where account_id = ${context.principal.accountId} and report_preset_id = ${presetId} and deleted_at is null for no key update`);
-  for (const { id, image } of rows) await deleteRow(connection, of, id, image, context);
+  for (const row of rows) await deleteWithoutRules(work, of, row);
 }

@@ -4,7 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -75,7 +75,8 @@ async function checkMatter(
   if (!matter) refusals.push(refuse('trust_request.matter_of_other', { id, client }, { field: 'matter' }));
 }
 
-async function followLines({ connection, context, writer }: Work, billId: string): Promise<void> {
+async function followLines(work: Work, billId: string): Promise<void> {
+  const { connection, context, writer } = work;
   const { accountId } = context.principal;
   const { total, type } = await connection.one<Pick<Tables['bills'], 'total' | 'type'>>(sql`
     select sum(total) as total, case when count(distinct matter_id) = 1 and count(*) = count(matter_id)
@@ -87,6 +88,6 @@ async function followLines({ connection, context, writer }: Work, billId: string
     where l.account_id = ${accountId} and l.bill_id = ${billId} and l.matter_id is not null group by 1, 2, 3
     on conflict (account_id, bill_id, matter_id) do update set amount = excluded.amount`);
   const of = writer.registry.of('bills', 'bill');
-  const { image } = await writer.lock(connection, of, billId, context, 'no key update');
-  await updateRow(connection, of, billId, image, { sub_total: total, total, type }, [], context);
+  const { image } = await writer.lockRecord(connection, of, billId, context, 'no key update');
+  await updateWithoutRules(work, of, { id: billId, image }, { sub_total: total, total, type });
 }

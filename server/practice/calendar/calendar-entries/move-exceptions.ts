@@ -4,7 +4,7 @@
  */
 import { addDays, daysBetween } from '#kernel/values/dates.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { seriesOf } from './find-occurrences.ts';
@@ -15,7 +15,8 @@ import { wallTimeOf } from './wall-clock.ts';
 type Before = Pick<Tables['calendar_entries'], 'id' | 'start_at' | 'time_zone' | 'recurrence_rule'>;
 
 /** `before` is the row before the change, which is already written. */
-export async function moveExceptions(before: Before, { connection, context, writer }: Work): Promise<void> {
+export async function moveExceptions(before: Before, work: Work): Promise<void> {
+  const { connection, context, writer } = work;
   if (before.recurrence_rule === null) return;
   const series = await seriesOf(connection, context, before.id);
   if (!series) return;
@@ -31,8 +32,7 @@ export async function moveExceptions(before: Before, { connection, context, writ
     const changed = await connection.rows<WithImage<Pick<Tables['calendar_entries'], 'id'>>>(sql`
       select id, to_jsonb(t)::text as image from calendar_entries t
        where account_id = ${account} and parent_calendar_entry_id = ${before.id} and occurs_on = ${from} and deleted_at is null`);
-    for (const { id, image } of changed)
-      await updateRow(connection, of, id, image, { occurs_on: to }, [], context);
+    for (const row of changed) await updateWithoutRules(work, of, row, { occurs_on: to });
   }
 }
 

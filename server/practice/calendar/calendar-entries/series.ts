@@ -59,7 +59,7 @@ export async function holdOccurrence(
 ): Promise<Held> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('calendar_entries', 'calendar_entry');
-  const locked = await writer.lock(connection, of, id, context, 'no key update', ifMatch);
+  const locked = await writer.lockRecord(connection, of, id, context, 'no key update', ifMatch);
   await requireWriter(locked.row.calendar_owner_id, work);
   const series = await seriesOf(connection, context, id);
   if (!series) {

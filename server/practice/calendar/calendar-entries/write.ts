@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import { after, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -84,7 +84,7 @@ export async function deleteChangedOccurrences(seriesId: string, from: string, w
   const free = { parent_calendar_entry_id: null, occurs_on: null };
   for (const { id, calendar_owner_id, image } of changed)
     if (await mayWrite(calendar_owner_id, work)) await writer.delete(connection, entry, id, context);
-    else await updateRow(connection, entry, id, image, free, [], context);
+    else await updateWithoutRules(work, entry, { id, image }, free);
 }
 
 export async function mayWrite(calendarId: string, work: Work): Promise<boolean> {

@@ -69,7 +69,7 @@ async function unmarkOther(
       and id is distinct from ${id ?? null}::bigint`);
   if (!other) return;
   const calendar = writer.registry.of('calendars', 'calendar');
-  const locked = await writer.lock(connection, calendar, other.id, context, 'no key update');
+  const locked = await writer.lockRecord(connection, calendar, other.id, context, 'no key update');
   await writer.write(connection, calendar, {}, locked, context, { court_rules_default_calendar: false });
 }
 

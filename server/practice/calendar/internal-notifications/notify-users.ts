@@ -4,7 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { insertRow } from '#kernel/changes/change.ts';
+import { insertWithoutRules } from '#kernel/changes/change.ts';
 import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { myEvent } from './my-event.ts';
@@ -58,7 +58,7 @@ export async function notifyUsers(connection: Connection, notification: NewNotif
       occurred_at: notification.at.toISOString(),
       mark,
     };
-    await insertRow(connection, myEvent, columns, [], context);
+    await insertWithoutRules({ connection, context }, myEvent, columns);
   }
 }
 

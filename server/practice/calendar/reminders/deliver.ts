@@ -6,7 +6,7 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
-import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import { statementName } from '#kernel/database/raw/statement-name.ts';
 import { ParameterNames } from '#kernel/declarations/expression.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
@@ -61,7 +61,7 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
         next?.state === 'scheduled'
           ? { state: next.state, next_delivery_at: next.next_delivery_at }
           : { state };
-      await updateRow(connection, reminder, id, due.image, columns, [], context);
+      await updateWithoutRules({ connection, context }, reminder, { id, image: due.image }, columns);
       const at = next?.next_delivery_at ?? null;
       await planDelivery(connection, { accountId, id, state: columns.state, at });
       if (state !== 'delivered') return;

@@ -7,7 +7,7 @@ import type { Schedule } from './of-entries.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { deleteRow, type WithImage } from '#kernel/changes/change.ts';
+import { deleteWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { scheduleOfEntry } from './of-entries.ts';
@@ -111,8 +111,7 @@ async function reschedule(
 
 export async function removeReminders(column: SubjectColumn, id: string, work: Work): Promise<void> {
   const reminder = work.writer.registry.of('reminders', 'reminder');
-  for (const row of await remindersOf(column, id, work))
-    await deleteRow(work.connection, reminder, row.id, row.image, work.context);
+  for (const row of await remindersOf(column, id, work)) await deleteWithoutRules(work, reminder, row);
 }
 
 /** Copies the reminders of a series to an occurrence that became an entry of its own. */

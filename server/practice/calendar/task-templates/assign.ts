@@ -1,7 +1,7 @@
 /** Assigns lists of task templates to a matter: every template becomes a task. */
 import { sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
-import { insertRow } from '#kernel/changes/change.ts';
+import { insertWithoutRules } from '#kernel/changes/change.ts';
 import { type Work, textOf } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { NOTIFY_OF_TASK } from '../tasks/notices.ts';
@@ -26,14 +26,12 @@ export async function assignTaskLists(
   responsible: string | null,
   work: Work,
 ): Promise<void> {
-  const { connection, context, writer } = work;
+  const { context, writer } = work;
   for (const { task_template_list: listId, assignee_id = null, due_at = null, notify_assignees } of lists) {
-    const instance = await insertRow(
-      connection,
+    const instance = await insertWithoutRules(
+      work,
       writer.registry.of('task_template_list_instances', 'task_template_list_instance'),
       { matter_id: matterId, task_template_list_id: listId, assignee_id, due_at },
-      [],
-      context,
     );
     const [enabled] = await enabledOf([responsible], work);
     const standIn = assignee_id ?? enabled ?? context.principal.userId;

@@ -36,7 +36,7 @@ async function copyList(records: Records, call: Call) {
   return call.write(async (connection) => {
     const { writer } = records;
     const work = { connection, context, writer };
-    const { row } = await writer.lock(connection, taskTemplateList, id, context, 'no key update');
+    const { row } = await writer.lockRecord(connection, taskTemplateList, id, context, 'no key update');
     await checkReferences(connection, writer.registry, references, context);
     const original = {
       name: row.name,

@@ -1,6 +1,6 @@
 /** Writes task templates, deletes them with their list, and copies them with it. */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow, type WithImage } from '#kernel/changes/change.ts';
+import { deleteWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import { after, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { requireName, safeRichText } from '../../firm/index.ts';
@@ -37,10 +37,9 @@ export const taskTemplateRules: WriteRules<typeof taskTemplate> = {
   },
 };
 
-export async function deleteTemplates(listId: string, { connection, context, writer }: Work): Promise<void> {
-  const template = writer.registry.of('task_templates', 'task_template');
-  for (const { id, image } of await templatesOf(listId, { connection, context, writer }))
-    await deleteRow(connection, template, id, image, context);
+export async function deleteTemplates(listId: string, work: Work): Promise<void> {
+  const template = work.writer.registry.of('task_templates', 'task_template');
+  for (const row of await templatesOf(listId, work)) await deleteWithoutRules(work, template, row);
 }
 
 /** The templates of a list in order of creation. */

@@ -9,7 +9,7 @@ import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import { storeZip } from '#kernel/files/zip.ts';
 import type { NotifyOfEnd, Task } from '#kernel/jobs/index.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import type { Tables } from '#tables';
 import type { JsonText } from '#kernel/values/column.ts';
 import { entryNamer } from './entry-names.ts';

@@ -75,7 +75,7 @@ async function documentFor(input: Input, ignored: string[], work: Work): Promise
   if (parent?.type !== 'Document')
     return writer.write(connection, of, input, undefined, context, {}, ignored);
   await checkParent(parent, work);
-  mustBeUnlocked(await writer.lock(connection, of, parent.id, context, 'no key update'));
+  mustBeUnlocked(await writer.lockRecord(connection, of, parent.id, context, 'no key update'));
   return parent.id;
 }
 
@@ -92,7 +92,7 @@ export async function updateDocument(files: Files, records: Records, call: Call)
     const work = { connection, context, writer };
     const of = writer.registry.of('items', 'document');
     if (readsTrue(data.restore)) await restore(id, work);
-    const locked = await writer.lock(connection, of, id, context, 'no key update', ifMatch);
+    const locked = await writer.lockRecord(connection, of, id, context, 'no key update', ifMatch);
     const body = await bodyOf(document, 'update', data, work);
     const { input } = body;
     const ignored = [...body.ignored, ...VERSIONS_OWN.filter((name) => input[name] !== undefined)];
@@ -164,7 +164,7 @@ async function giveTo(id: string, targetId: string, copies: boolean, work: Work)
   const { connection, context, writer } = work;
   const of = writer.registry.of('items', 'document');
   await checkParent({ id: targetId, type: 'Document' }, work);
-  const target = await writer.lock(connection, of, targetId, context, 'no key update');
+  const target = await writer.lockRecord(connection, of, targetId, context, 'no key update');
   mustBeUnlocked(target);
   if (targetId === id) throw refuse('folder.in_itself', { id, parent: id }, { field: 'parent' });
   const like = await latest(connection, context.principal.accountId, id);
@@ -190,7 +190,7 @@ export async function copyDocument(records: Records, call: Call): Promise<Answer
     const { writer } = records;
     const work = { connection, context, writer };
     const of = writer.registry.of('items', 'document');
-    const { row } = await writer.lock(connection, of, id, context, 'no key update');
+    const { row } = await writer.lockRecord(connection, of, id, context, 'no key update');
     const { input, ignored } = await bodyOf(document, 'create', { name: row.name, ...data }, work);
     const found = await latest(connection, context.principal.accountId, id);
     const filename = text(input.filename) ?? text(data.name) ?? found.filename;
@@ -202,7 +202,7 @@ export async function copyDocument(records: Records, call: Call): Promise<Answer
         ? await documentFor(input, [...ignored], work)
         : await writer.write(connection, of, input, undefined, context, columns, [...ignored]);
     const version = await addVersionLike(copy, like, work);
-    const locked = await writer.lock(connection, of, copy, context, 'no key update');
+    const locked = await writer.lockRecord(connection, of, copy, context, 'no key update');
     await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });
     return shown(document, records, connection, context, { id: copy, ignored }, selection, 201);
   });
@@ -218,7 +218,7 @@ export async function saveAsLatest(records: Records, call: Call): Promise<Answer
     const { writer } = records;
     const work = { connection, context, writer };
     const of = writer.registry.of('items', 'document');
-    const locked = await writer.lock(connection, of, id, context, 'no key update');
+    const locked = await writer.lockRecord(connection, of, id, context, 'no key update');
     mustBeUnlocked(locked);
     const like = await versionOf(connection, context.principal.accountId, id, { id: versionId });
     if (!like) throw refuseGenerally('record.not_found', { resource: documentVersion.name, id: versionId });

@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { it } from 'node:test';
-import { runChecks } from '#kernel/verification/checks.ts';
 import { create, createClient, createMatter } from '../../../../test/support/casework.ts';
 import { withFixtureOfBothStores } from '../../../../test/support/fixture.ts';
 import { filesCheck } from './files-check.ts';
@@ -23,7 +22,7 @@ withFixtureOfBothStores('A file of documents', (fixture) => {
     });
     await (task as (payload: object) => Promise<void>)({});
   };
-  const findings = () => fixture.asOwner((owner) => runChecks([filesCheck], { owner, parts: fixture.parts }));
+  const findings = () => fixture.findings([filesCheck]);
 
   it('is deleted 30 days after its document was trashed, unless a copy uses it (records:639)', async () => {
     const id = await upload(fixture.firm, { name: 'one', parent: await parent() }, 'shared');

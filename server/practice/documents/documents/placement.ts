@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/declarations/member.ts';
-import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import { objectIn, textIn } from '#kernel/declarations/read-input.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
 import type { Draft, Work } from '#kernel/changes/write-rules.ts';
@@ -92,11 +92,8 @@ export async function staysOutOfItself(
 }
 
 /** Everything below a folder belongs to the same matter or contact, and gets the same events. */
-export async function moveContents(
-  id: string,
-  { columns }: Draft<'items'>,
-  { connection, context, writer }: Work,
-): Promise<void> {
+export async function moveContents(id: string, { columns }: Draft<'items'>, work: Work): Promise<void> {
+  const { connection, context, writer } = work;
   if (columns.parent_id === undefined) return;
   const { accountId } = context.principal;
   const matterId = columns.matter_id ?? null;
@@ -112,6 +109,6 @@ export async function moveContents(
   for (const row of rows) {
     const of = writer.registry.get(nounOf(row));
     const place = { matter_id: matterId, contact_id: contactId };
-    await updateRow(connection, of, row.id, row.image, place, [], context);
+    await updateWithoutRules(work, of, row, place);
   }
 }

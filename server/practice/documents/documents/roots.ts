@@ -1,7 +1,7 @@
 /** Root folders: one for each matter, each contact and the firm, which contain all of its documents. */
 import type { Connection } from '#kernel/database/database.ts';
 import { isId, sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import type { WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 

@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { watchOf } from '#kernel/changes/change-watch.ts';
-import { deleteRow, updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { deleteWithoutRules, updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
@@ -49,7 +49,7 @@ export async function trashContents({ id, type }: Tables['items'], work: Work): 
     const watch = watchOf(connection);
     if (watch?.wanted(of))
       await watch.deleting(connection, { resource: of, id: row.id, events: ['deleted'], context });
-    await deleteRow(connection, of, row.id, row.image, context);
+    await deleteWithoutRules(work, of, row);
   }
 }
 
@@ -65,7 +65,7 @@ export async function restore(id: string, work: Work): Promise<void> {
   for (const row of rows) {
     const parent = row.id === id ? { parent_id: await placeOf(row, work) } : {};
     const columns = { deleted_at: null, trashed_with: null, ...parent };
-    await updateRow(connection, writer.registry.get(nounOf(row)), row.id, row.image, columns, [], context);
+    await updateWithoutRules(work, writer.registry.get(nounOf(row)), row, columns);
   }
 }
 

@@ -124,7 +124,7 @@ export async function confirm(
 ): Promise<Readonly<Record<string, string>>> {
   const { accountId } = context.principal;
   const of = writer.registry.of('document_versions', 'document_version');
-  const locked = await writer.lock(connection, of, version.id, context, 'no key update');
+  const locked = await writer.lockRecord(connection, of, version.id, context, 'no key update');
   const { file_key, size_bytes, md5 } = content;
   await writer.write(connection, of, {}, locked, context, {
     file_key,

@@ -54,7 +54,7 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer };
     const of = writer.registry.of(safeCustodyRecord.table, safeCustodyRecord.name);
-    const locked = await writer.lock(connection, of, id, context, 'no key update');
+    const locked = await writer.lockRecord(connection, of, id, context, 'no key update');
     const actor = await actorOf(work, input);
     const date = input.date ?? (await todayOf(connection, context));
     const reason = input.reason ?? null;

@@ -4,7 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { equal } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -64,13 +64,14 @@ function namesOf({ name, rate }: WantedTax): { name?: string; rate?: string } {
 async function change(
   id: string,
   columns: { is_system: boolean; name?: string; rate?: string },
-  { connection, context, writer }: Work,
+  work: Work,
 ): Promise<void> {
+  const { connection, context, writer } = work;
   const configurations = writer.registry.of('tax_rate_configurations', 'tax_rate_configuration');
-  const { row, image } = await writer.lock(connection, configurations, id, context, 'no key update');
+  const { row, image } = await writer.lockRecord(connection, configurations, id, context, 'no key update');
   const same =
     row.is_system === columns.is_system &&
     (columns.name ?? row.name) === row.name &&
     equal(columns.rate ?? row.rate, row.rate);
-  if (!same) await updateRow(connection, configurations, id, image, columns, [], context);
+  if (!same) await updateWithoutRules(work, configurations, { id, image }, columns);
 }

@@ -156,11 +156,7 @@ export function readValueFilter(field: FieldOfValue, filter: string): ValueFilte
     : refuse('custom_field.filter_value', { name: field.name, value, accepted });
 }
 
-/** The id of a value in the API: `text_line-12` (records:929). */
-export function valueId(fieldType: FieldType, id: string): string {
-  return `${fieldType}-${id}`;
-}
-
+/** Reads the id of a value in the API: `text_line-12` (records:929). */
 export function readValueId(
   text: string,
 ): { readonly field_type: FieldType; readonly id: string } | undefined {

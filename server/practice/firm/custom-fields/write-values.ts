@@ -6,7 +6,7 @@
 import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { deleteRow } from '#kernel/changes/change.ts';
+import { deleteWithoutRules } from '#kernel/changes/change.ts';
 import type { Input } from '#kernel/declarations/member.ts';
 import { listIn } from '#kernel/declarations/read-input.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
@@ -145,7 +145,7 @@ async function writeRow(
   const resource = writer.registry.of('custom_field_values', 'custom_field_value');
   const columns = { ...EMPTY, ...stored };
   if (existing) {
-    const locked = await writer.lock(connection, resource, existing.id, context, 'no key update');
+    const locked = await writer.lockRecord(connection, resource, existing.id, context, 'no key update');
     await writer.write(connection, resource, {}, locked, context, columns);
     return;
   }
@@ -160,8 +160,8 @@ async function takeAway(existing: ValueRow, field: Field, parent: Parent, work: 
   if (field.displayed) return writeRow(existing, field, parent, null, work);
   const { connection, context, writer } = work;
   const resource = writer.registry.of('custom_field_values', 'custom_field_value');
-  const { row, image } = await writer.lock(connection, resource, existing.id, context, 'update');
-  await deleteRow(connection, resource, row.id, image, context);
+  const { row, image } = await writer.lockRecord(connection, resource, existing.id, context, 'update');
+  await deleteWithoutRules(work, resource, { id: row.id, image });
 }
 
 /**

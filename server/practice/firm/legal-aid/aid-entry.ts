@@ -5,7 +5,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { compare } from '#kernel/values/money.ts';
-import { deleteRow } from '#kernel/changes/change.ts';
+import { deleteWithoutRules } from '#kernel/changes/change.ts';
 import type { Input } from '#kernel/declarations/member.ts';
 import { objectIn, textIn } from '#kernel/declarations/read-input.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
@@ -75,7 +75,7 @@ export async function writeLegalAid(draft: Draft<'activities'>, id: string, work
   if (aid.columns) {
     const fixed = { ...aid.columns, ...(locked ? {} : { activity_id: id }) };
     await writer.write(connection, of, {}, locked, context, fixed);
-  } else if (locked) await deleteRow(connection, of, locked.row.id, locked.image, context);
+  } else if (locked) await deleteWithoutRules(work, of, { id: locked.row.id, image: locked.image });
 }
 
 function changes({ columns, current }: Draft<'activities'>, column: (typeof DEPENDS_ON)[number]): boolean {

@@ -4,7 +4,6 @@ export const RATE_TABLES = ['civil_certificated', 'civil_controlled', 'criminal_
 export type RateTable = (typeof RATE_TABLES)[number];
 
 export const RATE_TYPES = ['hourly', 'item', 'fixed', 'bolt_on', 'bolt_on_percentage'] as const;
-export type RateType = (typeof RATE_TYPES)[number];
 
 export const REGIONS = ['London', 'Non-London', 'Midlands', 'North', 'London and South', 'Wales'] as const;
 

@@ -2,14 +2,14 @@
  * The letterhead (an addition): the firm's details on bills and electronic bills. Each firm has one record, at
  * /settings/letterhead. Only the registration numbers of the firm's region can be written.
  */
-import { f, type PlainOptions } from '#kernel/declarations/field.ts';
+import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { resource } from '#kernel/declarations/resource.ts';
 import { ADMINS } from '#kernel/requests/admins.ts';
 import { IDENTITY_MEMBERS, IDENTITY_NUMBERS } from './identity-numbers.ts';
 
-const text = (limit: number, describe?: string, options: PlainOptions = {}) =>
-  f.text({ write: 'update', limit, ...(describe ? { describe } : {}), ...options });
+const text = (limit: number, describe?: string) =>
+  f.text({ write: 'update', limit, ...(describe ? { describe } : {}) });
 
 const NUMBERS = Object.fromEntries(
   IDENTITY_MEMBERS.map((member) => [member, text(40, IDENTITY_NUMBERS[member].describe)]),

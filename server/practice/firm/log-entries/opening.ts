@@ -8,7 +8,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
 import type { Overrides } from '#kernel/http/api/overrides.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 
 export type OpeningType = 'MatterLogEntry' | 'ContactLogEntry' | 'DocumentLogEntry';
 

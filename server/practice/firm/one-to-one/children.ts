@@ -4,7 +4,7 @@
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { deleteRow } from '#kernel/changes/change.ts';
+import { deleteWithoutRules } from '#kernel/changes/change.ts';
 import type { Input } from '#kernel/declarations/member.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
@@ -29,15 +29,11 @@ export async function findOneToOne<Of extends Resource>(
   const row = await connection.row<Pick<Locked['row'], 'id'>>(
     sql`select id from ${raw(of.table)} where account_id = ${context.principal.accountId} and ${raw(column)} = ${id}`,
   );
-  return row && writer.lock(connection, of, row.id, context, 'update');
+  return row && writer.lockRecord(connection, of, row.id, context, 'update');
 }
 
-export async function removeOneToOne(
-  of: Resource,
-  locked: Locked | undefined,
-  { connection, context }: Work,
-): Promise<void> {
-  if (locked) await deleteRow(connection, of, locked.row.id, locked.image, context);
+export async function removeOneToOne(of: Resource, locked: Locked | undefined, work: Work): Promise<void> {
+  if (locked) await deleteWithoutRules(work, of, { id: locked.row.id, image: locked.image });
 }
 
 /** Refuses a first object that lacks required members. */

@@ -7,8 +7,6 @@ import {
   authorityFitsTheCountry,
   CONFIGURATIONS_OF_A_FIRM,
   firmMayAddATax,
-  formattedRate,
-  rateAsPercentage,
   rateIsAFraction,
   readTaxes,
   settingByDefault,
@@ -128,11 +126,9 @@ test('a new expense is taxed as the firm’s settings say', () => {
   );
 });
 
-test('a rate is a fraction from -1 to 1, and shown as a percentage (records:874)', () => {
+test('a rate is a fraction from -1 to 1 (records:874)', () => {
   for (const rate of ['-1', '0', '0.09975', '1']) assert.equal(rateIsAFraction(rate), undefined);
   for (const rate of ['5', '-1.01']) assert.deepEqual(Object.keys(rateIsAFraction(rate)!.errors!), ['rate']);
-  assert.equal(rateAsPercentage('0.09975'), '9.975');
-  assert.equal(formattedRate('0.05'), '5%');
 });
 
 test('a firm has at most fifteen tax rates, and only Canadian ones an authority (records:874)', () => {

@@ -3,17 +3,7 @@
  * on the amount or, with Post, on the amount plus the first tax. `tax_setting` is the older short form, which refers
  * to the firm's own taxes.
  */
-import {
-  add,
-  compare,
-  decimalText,
-  MONEY_SCALE,
-  moneyText,
-  multiply,
-  round,
-  sum,
-  ZERO,
-} from '#kernel/values/money.ts';
+import { add, compare, MONEY_SCALE, moneyText, multiply, round, sum, ZERO } from '#kernel/values/money.ts';
 import { merge, type Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
@@ -174,14 +164,4 @@ export function taxMayGo(configuration: {
   if (is_system)
     return refuse('tax.in_use', { id, reason: 'it is one of the firm’s own taxes in settings/billing' });
   return used ? refuse('tax.in_use', { id, reason: 'expenses or expense categories use it' }) : undefined;
-}
-
-/** `5` for 0.05. */
-export function rateAsPercentage(rate: string): string {
-  return decimalText(multiply(rate, 100));
-}
-
-/** `5%` for 0.05. */
-export function formattedRate(rate: string): string {
-  return `${rateAsPercentage(rate)}%`;
 }

@@ -143,6 +143,6 @@ async function stepDown(
         and default_account and deleted_at is null and id is distinct from ${draft.current?.id ?? null}`,
   );
   if (!before) return;
-  const locked = await writer.lock(connection, draft.resource, before.id, context, 'no key update');
+  const locked = await writer.lockRecord(connection, draft.resource, before.id, context, 'no key update');
   await writer.write(connection, draft.resource, {}, locked, context, { default_account: false });
 }

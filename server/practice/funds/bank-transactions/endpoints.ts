@@ -2,7 +2,7 @@
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { m } from '#kernel/declarations/member.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
@@ -71,7 +71,7 @@ function voiding(
 async function voidTransaction(work: Work, id: string, made: Voiding): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of(bankTransaction.table, bankTransaction.name);
-  const { row } = await writer.lock(connection, of, id, context, 'no key update');
+  const { row } = await writer.lockRecord(connection, of, id, context, 'no key update');
   const refusal = mayBeVoided(row);
   if (refusal) throw refusal;
   await voidTransactions(work, 'id', { type: 'bank_transaction', id }, made);
@@ -85,9 +85,9 @@ async function voidTransfer(
 ): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.get(name);
-  const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
+  const { row, image } = await writer.lockRecord(connection, of, id, context, 'no key update');
   if (row.voided_on) throw refuse('transfer.voided', { id, date: row.voided_on });
   const under = name === 'bank_transfer' ? 'bank_transfer_id' : 'matter_transfer_id';
   await voidTransactions(work, under, { type: name, id }, made);
-  await updateRow(connection, of, id, image, { voided_on: made.date }, [], context);
+  await updateWithoutRules(work, of, { id, image }, { voided_on: made.date });
 }

@@ -6,7 +6,7 @@
 import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { isId, join, sql } from '#kernel/database/sql.ts';
 import { add, compare, moneyText, multiply } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -64,7 +64,8 @@ export async function lockBankAccounts(
   const of = writer.registry.of('bank_accounts', 'bank_account');
   const locked = new Map<string, Locked<'bank_accounts'>>();
   const ordered = [...new Set(ids)].toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
-  for (const id of ordered) locked.set(id, await writer.lock(connection, of, id, context, 'no key update'));
+  for (const id of ordered)
+    locked.set(id, await writer.lockRecord(connection, of, id, context, 'no key update'));
   return locked;
 }
 
@@ -187,10 +188,10 @@ class BankLedger {
     return found;
   }
 
-  async write({ connection, context, writer }: Work): Promise<void> {
-    const of = writer.registry.of('bank_accounts', 'bank_account');
+  async write(work: Work): Promise<void> {
+    const of = work.writer.registry.of('bank_accounts', 'bank_account');
     for (const { id, image, balance, entries } of this.#balances.values())
-      await updateRow(connection, of, id, image, { balance, entries: String(entries) }, [], context);
+      await updateWithoutRules(work, of, { id, image }, { balance, entries: String(entries) });
   }
 }
 

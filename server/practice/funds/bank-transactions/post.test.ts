@@ -27,10 +27,7 @@ withFixture('The books', (fixture) => {
       );
       return Object.fromEntries(rows.map(({ account, units }) => [account, Number(units) / 100]));
     });
-  const sound = async () => {
-    for (const each of [ledgerCheck, bankBalanceCheck])
-      assert.deepEqual(await fixture.asOwner((owner) => each.run({ owner, parts: fixture.parts })), []);
-  };
+  const sound = async () => assert.deepEqual(await fixture.findings([ledgerCheck, bankBalanceCheck]), []);
 
   it('have a ledger account for each bank account, with its name, active while it is open (decisions:99)', async () => {
     const first = await open('Operating', { name: 'First' });

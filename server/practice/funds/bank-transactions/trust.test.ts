@@ -12,7 +12,7 @@ import { withFixture, type Fixture } from '../../../../test/support/fixture.ts';
 const WRITERS = 64;
 
 async function findings(fixture: Fixture) {
-  return fixture.asOwner((owner) => bankBalanceCheck.run({ owner, parts: fixture.parts }));
+  return fixture.findings([bankBalanceCheck]);
 }
 
 withFixture(

@@ -6,7 +6,7 @@
 import { reverse, type Source } from '#accounting';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, multiply } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
@@ -41,13 +41,10 @@ export async function voidTransactions(
   await reverse(connection, context, source, { date, ...(description === null ? {} : { description }) });
 }
 
-async function returnOne(
-  { connection, context, writer }: Work,
-  id: string,
-  { date, description }: Voiding,
-): Promise<void> {
+async function returnOne(work: Work, id: string, { date, description }: Voiding): Promise<void> {
+  const { connection, context, writer } = work;
   const of = writer.registry.of('bank_transactions', 'bank_transaction');
-  const { row, image } = await writer.lock(connection, of, id, context, 'no key update');
+  const { row, image } = await writer.lockRecord(connection, of, id, context, 'no key update');
   if (date < row.date)
     throw refuse('bank_transaction.void_before', { date, recorded: row.date }, { field: 'date' });
   const amount = moneyText(multiply(row.amount, -1));
@@ -66,5 +63,5 @@ async function returnOne(
     description: description ?? row.description,
     reverses_id: id,
   });
-  await updateRow(connection, of, id, image, { voided_on: date }, [], context);
+  await updateWithoutRules(work, of, { id, image }, { voided_on: date });
 }

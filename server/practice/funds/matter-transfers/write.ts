@@ -7,7 +7,7 @@ import { repost } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, equal, moneyText, multiply } from '#kernel/values/money.ts';
-import { updateRow } from '#kernel/changes/change.ts';
+import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -170,8 +170,8 @@ async function enterAnew(draft: Draft<typeof matterTransfer>, id: string, work: 
       clientId: columns.client_id,
       matterId: columns.matter_id,
     });
-    const { image } = await writer.lock(connection, of, transaction.id, context, 'no key update');
-    await updateRow(connection, of, transaction.id, image, columns, [], context);
+    const { image } = await writer.lockRecord(connection, of, transaction.id, context, 'no key update');
+    await updateWithoutRules(work, of, { id: transaction.id, image }, columns);
   }
   await recordEntries(work, movements, reversed);
 }
@@ -181,8 +181,8 @@ async function describeAnew(draft: Draft<typeof matterTransfer>, id: string, wor
   const of = writer.registry.of('bank_transactions', 'bank_transaction');
   const description = after(draft, 'description');
   for (const transaction of await transactionsUnder(work, id)) {
-    const { image } = await writer.lock(connection, of, transaction.id, context, 'no key update');
-    await updateRow(connection, of, transaction.id, image, { description }, [], context);
+    const { image } = await writer.lockRecord(connection, of, transaction.id, context, 'no key update');
+    await updateWithoutRules(work, of, { id: transaction.id, image }, { description });
   }
 }
 

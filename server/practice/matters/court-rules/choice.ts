@@ -1,6 +1,11 @@
 /** The jurisdictions that a firm works with, and the default for new dockets. */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow, insertRow, updateRow, type WithImage } from '#kernel/changes/change.ts';
+import {
+  deleteWithoutRules,
+  insertWithoutRules,
+  updateWithoutRules,
+  type WithImage,
+} from '#kernel/changes/change.ts';
 import type { Input } from '#kernel/declarations/member.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -18,7 +23,7 @@ export async function chooseJurisdiction(id: string, input: Input, work: Work): 
     where account_id = ${context.principal.accountId} for update`);
   const own = rows.find((row) => row.jurisdiction_id === id);
   if (input.valid_subscription === false) {
-    if (own) await deleteRow(connection, courtJurisdictionChoice, own.id, own.image, context);
+    if (own) await deleteWithoutRules(work, courtJurisdictionChoice, own);
     return;
   }
   if (input.default === true)
@@ -27,14 +32,10 @@ export async function chooseJurisdiction(id: string, input: Input, work: Work): 
   if (own && typeof input.default === 'boolean') await setDefault(own, input.default, work);
   else if (!own && (input.valid_subscription === true || input.default === true)) {
     const columns = { jurisdiction_id: id, default: input.default === true };
-    await insertRow(connection, courtJurisdictionChoice, columns, [], context);
+    await insertWithoutRules(work, courtJurisdictionChoice, columns);
   }
 }
 
-async function setDefault(
-  { id, image }: ChoiceRow,
-  value: boolean,
-  { connection, context }: Work,
-): Promise<void> {
-  await updateRow(connection, courtJurisdictionChoice, id, image, { default: value }, [], context);
+async function setDefault(row: ChoiceRow, value: boolean, work: Work): Promise<void> {
+  await updateWithoutRules(work, courtJurisdictionChoice, row, { default: value });
 }

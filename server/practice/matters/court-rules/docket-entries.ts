@@ -42,15 +42,15 @@ export async function settleEntries(docketId: string, work: Work, isChange: bool
     if (!entry) await createEntry(docket, each, work, attendees ?? (await defaultAttendees(work)));
     else if (entry.deleted_at === null) await moveEntry(entry, docket, each, work);
   }
-  for (const entry of byKey.values()) await letGo(entry, work);
+  for (const entry of byKey.values()) await releaseEntry(entry, work);
 }
 
 /** Deletes the entries of a deleted docket, except manually edited ones. */
 export async function removeEntries(docketId: string, work: Work): Promise<void> {
-  for (const entry of await entriesOf(docketId, work)) await letGo(entry, work);
+  for (const entry of await entriesOf(docketId, work)) await releaseEntry(entry, work);
 }
 
-async function letGo(entry: EntryRow, work: Work): Promise<void> {
+async function releaseEntry(entry: EntryRow, work: Work): Promise<void> {
   if (entry.deleted_at !== null) return;
   const { connection, context, writer } = work;
   const of = writer.registry.of('calendar_entries', 'calendar_entry');

@@ -4,7 +4,7 @@
  * the newest.
  */
 import type pg from 'pg';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import type { Tables } from '#tables';
 import { column } from '#kernel/database/database.ts';
 import { rowsOf } from '#kernel/database/owner/owner-rows.ts';

@@ -53,7 +53,7 @@ export async function writeFee(fee: Fee, work: Work): Promise<string | undefined
     ...(date === null ? {} : { date }),
   };
   if (entryId) {
-    const locked = await writer.lock(connection, activity, entryId, context, 'no key update');
+    const locked = await writer.lockRecord(connection, activity, entryId, context, 'no key update');
     if (isSameWork(locked.row, rate)) {
       await writer.write(connection, activity, input, locked, context);
       return undefined;

@@ -4,7 +4,7 @@
  */
 import type { BeforeCommit, Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import { collectedCounts } from '#kernel/records/collected-counts.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';

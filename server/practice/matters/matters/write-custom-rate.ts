@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { merge } from '#kernel/errors/refusal.ts';
-import { deleteRow } from '#kernel/changes/change.ts';
+import { deleteWithoutRules } from '#kernel/changes/change.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import type { Draft, Work } from '#kernel/changes/write-rules.ts';
@@ -51,7 +51,8 @@ async function lockRates(
     sql`select id from matter_rates where account_id = ${context.principal.accountId} and matter_id = ${matterId} order by id`,
   );
   const locked: Locked<'matter_rates'>[] = [];
-  for (const { id } of rows) locked.push(await writer.lock(connection, matterRate, id, context, 'update'));
+  for (const { id } of rows)
+    locked.push(await writer.lockRecord(connection, matterRate, id, context, 'update'));
   return locked;
 }
 
@@ -149,6 +150,6 @@ function textOf(
 }
 
 async function removeRate({ row, image }: Locked<'matter_rates'>, work: Work): Promise<void> {
-  await deleteRow(work.connection, matterRate, row.id, image, work.context);
+  await deleteWithoutRules(work, matterRate, { id: row.id, image });
   if (row.activity_id) await removeFee(row.activity_id, work);
 }

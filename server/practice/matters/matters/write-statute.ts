@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal, underField } from '#kernel/errors/refusal.ts';
-import { deleteRow } from '#kernel/changes/change.ts';
+import { deleteWithoutRules } from '#kernel/changes/change.ts';
 import { after, type Draft, type Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { isRemoval } from '../../firm/index.ts';
@@ -28,7 +28,7 @@ export async function writeStatute(draft: Draft<typeof matter>, id: string, work
   }
   const { reminders, due_at, status } = sent;
   const input = { ...(due_at === undefined ? {} : { due_at }), ...(status === undefined ? {} : { status }) };
-  const locked = found && (await writer.lock(connection, task, found.id, context, 'no key update'));
+  const locked = found && (await writer.lockRecord(connection, task, found.id, context, 'no key update'));
   const first = {
     name: 'Statute of limitations',
     priority: 'High',
@@ -48,8 +48,9 @@ export async function writeStatute(draft: Draft<typeof matter>, id: string, work
 async function writeReminder(
   { id, _destroy, ...input }: Reminder,
   taskId: string,
-  { connection, context, writer }: Work,
+  work: Work,
 ): Promise<void> {
+  const { connection, context, writer } = work;
   const reminder = writer.registry.of('reminders', 'reminder');
   if (id === undefined) {
     if (_destroy === true) return;
@@ -58,9 +59,11 @@ async function writeReminder(
     await writer.write(connection, reminder, input, undefined, context, { task_id: taskId });
     return;
   }
-  const locked = await writer.lock(connection, reminder, id, context, 'no key update').catch(() => undefined);
+  const locked = await writer
+    .lockRecord(connection, reminder, id, context, 'no key update')
+    .catch(() => undefined);
   if (!locked || locked.row.task_id !== taskId)
     throw refuse('record.reference', { resource: 'reminder', id }, { field: FIELD });
-  if (_destroy === true) await deleteRow(connection, reminder, locked.row.id, locked.image, context);
+  if (_destroy === true) await deleteWithoutRules(work, reminder, { id: locked.row.id, image: locked.image });
   else await writer.write(connection, reminder, input, locked, context);
 }

@@ -1,6 +1,6 @@
 /** The liens of a medical bill: one for each payer, and one for the provider's balance. They follow the bill. */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow } from '#kernel/changes/change.ts';
+import { deleteWithoutRules } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 
@@ -71,7 +71,7 @@ async function match(
   const of = writer.registry.of('liens', 'lien');
   for (const [index, lien] of wanted.entries()) {
     const id = there[index]?.id;
-    const locked = id ? await writer.lock(connection, of, id, context, 'no key update') : undefined;
+    const locked = id ? await writer.lockRecord(connection, of, id, context, 'no key update') : undefined;
     const { matter_id, currency_id, name } = bill;
     const fixed = { ...lien, description: name, matter_id, currency_id };
     await writer.write(connection, of, {}, locked, context, { ...fixed, medical_bill_id: billId });
@@ -80,10 +80,11 @@ async function match(
 }
 
 /** Skips the rules for deleting a lien directly, since this one is removed with its bill. */
-async function remove({ connection, context, writer }: Work, id: string): Promise<void> {
+async function remove(work: Work, id: string): Promise<void> {
+  const { connection, context, writer } = work;
   const of = writer.registry.of('liens', 'lien');
-  const { image } = await writer.lock(connection, of, id, context, 'update');
-  await deleteRow(connection, of, id, image, context);
+  const { image } = await writer.lockRecord(connection, of, id, context, 'update');
+  await deleteWithoutRules(work, of, { id, image });
 }
 
 /** A lien that follows a bill has a holder. */

@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/values/dates.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
@@ -179,7 +179,7 @@ async function count(
   { connection, context, writer }: Work,
 ): Promise<void> {
   const conversation = writer.registry.of('conversations', 'conversation');
-  const locked = await writer.lock(connection, conversation, conversationId, context, 'no key update');
+  const locked = await writer.lockRecord(connection, conversation, conversationId, context, 'no key update');
   await writer.write(connection, conversation, {}, locked, context, {
     message_count: locked.row.message_count + 1,
     first_message_id: locked.row.first_message_id ?? messageId,

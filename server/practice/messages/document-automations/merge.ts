@@ -12,7 +12,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import { Query } from '#kernel/requests/query.ts';
 import type { Reader } from '#kernel/records/read.ts';
 import type { Writer } from '#kernel/changes/writer.ts';
@@ -198,7 +198,7 @@ async function documentFor(automation: Automation, file: StoredFile, work: Work)
     parent.type === 'Document'
       ? parent.id
       : await writer.write(connection, of, { name: file.filename, parent }, undefined, context);
-  const locked = await writer.lock(connection, of, id, context, 'no key update');
+  const locked = await writer.lockRecord(connection, of, id, context, 'no key update');
   mustBeUnlocked(locked);
   const version = await addVersionLike(id, { ...file, received_at: null }, work);
   await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });

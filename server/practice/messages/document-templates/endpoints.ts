@@ -86,7 +86,7 @@ async function updateTemplate(files: Files, records: Records, call: Call): Promi
   return call.write(async (connection) => {
     const { writer } = records;
     const of = writer.registry.of(documentTemplate.table, documentTemplate.name);
-    const locked = await writer.lock(connection, of, id, context, 'no key update', ifMatch);
+    const locked = await writer.lockRecord(connection, of, id, context, 'no key update', ifMatch);
     const work = { connection, context, writer };
     const { input, ignored } = await withRefusal(received, () =>
       bodyOf(documentTemplate, 'update', data, work),

@@ -8,7 +8,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Answer } from '#kernel/http/api/endpoint.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import type { Tables } from '#tables';
 import { readAvatar } from './avatar.ts';

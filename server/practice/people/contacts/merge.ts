@@ -9,7 +9,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import { lockReference } from '#kernel/changes/lock-reference.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
@@ -73,7 +73,7 @@ async function mergeContacts(records: Records, call: Call) {
 async function merge(work: Work, kept: string, other: string): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of(contact.table, contact.name);
-  const lockKept = () => writer.lock(connection, of, kept, context, 'no key update');
+  const lockKept = () => writer.lockRecord(connection, of, kept, context, 'no key update');
   // Locked in order of ids, so that concurrent merges cannot deadlock.
   const first = BigInt(kept) < BigInt(other) ? await lockKept() : undefined;
   // Waits for everything that is being written for the other contact, and lets nothing new arrive for it.
@@ -97,14 +97,11 @@ async function merge(work: Work, kept: string, other: string): Promise<void> {
   const taken = TAKEN_OVER.filter(
     (name) => keptRow.row[name] === null && otherRow.row[name] !== null && otherRow.row[name] !== kept,
   );
-  await updateRow(
-    connection,
+  await updateWithoutRules(
+    work,
     of,
-    kept,
-    keptRow.image,
+    { id: kept, image: keptRow.image },
     Object.fromEntries(taken.map((name) => [name, otherRow.row[name]])),
-    [],
-    context,
   );
   await writer.delete(connection, of, other, context);
 }
@@ -155,7 +152,7 @@ async function moveRecords(work: Work, kept: string, other: string): Promise<voi
       throw refuse('contact.merge_many', { id: other, limit: MOST_MOVED }, { field: 'contact' });
     for (const { id, image } of rows) {
       if (noun === 'contact' && id === kept) continue;
-      await updateRow(connection, of, id, image, { [column]: kept }, [], context);
+      await updateWithoutRules(work, of, { id, image }, { [column]: kept });
     }
   }
 }

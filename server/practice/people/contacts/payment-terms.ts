@@ -1,6 +1,6 @@
 /** Writes a contact's payment terms, and reads them for new bills. */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow } from '#kernel/changes/change.ts';
+import { deleteWithoutRules } from '#kernel/changes/change.ts';
 import type { Draft, Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { contact } from './contact.ts';
@@ -18,9 +18,9 @@ export async function writePaymentProfile(
   const row = await connection.row<Pick<Tables['payment_profiles'], 'id'>>(
     sql`select id from payment_profiles where account_id = ${context.principal.accountId} and contact_id = ${id}`,
   );
-  const locked = row && (await writer.lock(connection, paymentProfile, row.id, context, 'update'));
+  const locked = row && (await writer.lockRecord(connection, paymentProfile, row.id, context, 'update'));
   if (sent === null || sent._destroy === true) {
-    if (locked) await deleteRow(connection, paymentProfile, locked.row.id, locked.image, context);
+    if (locked) await deleteWithoutRules(work, paymentProfile, { id: locked.row.id, image: locked.image });
     return;
   }
   const { _destroy, ...terms } = sent;

@@ -49,7 +49,7 @@ async function unmarkOthers(draft: Draft, mark: string, work: Work): Promise<voi
           and contact_id = ${textAfter(draft, 'contact_id')} and ${raw(`"${mark}"`)} and id is distinct from ${textAfter(draft, 'id')}::bigint`,
   );
   for (const { id } of others) {
-    const locked = await writer.lock(connection, resource, id, context, 'no key update');
+    const locked = await writer.lockRecord(connection, resource, id, context, 'no key update');
     await writer.write(connection, resource, {}, locked, context, { [mark]: 'false' });
   }
 }

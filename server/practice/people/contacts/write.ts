@@ -185,7 +185,7 @@ async function writeCoCounselRate(
     if (kept) await writer.delete(connection, resource, kept.id, context);
     return;
   }
-  const locked = kept && (await writer.lock(connection, resource, kept.id, context, 'no key update'));
+  const locked = kept && (await writer.lockRecord(connection, resource, kept.id, context, 'no key update'));
   await writer.write(
     connection,
     resource,

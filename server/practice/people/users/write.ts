@@ -80,7 +80,7 @@ async function renameOwnGroup(userId: string, { connection, context, writer }: W
   );
   if (!found) return;
   const group = writer.registry.of('groups', 'group');
-  const locked = await writer.lock(connection, group, found.id, context, 'no key update');
+  const locked = await writer.lockRecord(connection, group, found.id, context, 'no key update');
   await writer.write(connection, group, {}, locked, context, { name: found.name });
 }
 

@@ -7,7 +7,7 @@ import { messageOf } from '#kernel/errors/message.ts';
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
-import { deleteRow, updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { deleteWithoutRules, updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import { watchOf } from '#kernel/changes/change-watch.ts';
 import type { Locked, Writer } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
@@ -92,11 +92,11 @@ function lockItem({ connection, context: { principal } }: Work, itemId: string):
 }
 
 function writeItem(
-  { connection, context, writer }: Work,
-  { id, image }: Item,
+  work: Work,
+  item: Item,
   columns: Readonly<Record<string, string | number>>,
 ): Promise<boolean> {
-  return updateRow(connection, writer.registry.get('disposal_item'), id, image, columns, [], context);
+  return updateWithoutRules(work, work.writer.registry.get('disposal_item'), item, columns);
 }
 
 /** The next disposal proposes it again. */
@@ -155,13 +155,7 @@ async function removePart(work: Work, part: Part, matterId: string): Promise<num
   const ids = rows.map(({ id }) => id);
   await part.strip(connection, accountId, ids);
   for (const { id, resource, image } of here)
-    await deleteRow(
-      connection,
-      { ...writer.registry.get(resource), keepsDeleted: false },
-      id,
-      image,
-      context,
-    );
+    await deleteWithoutRules(work, { ...writer.registry.get(resource), keepsDeleted: false }, { id, image });
   await connection.execute(
     sql`delete from ${raw(part.table)} where account_id = ${accountId} and id = any(${ids}::bigint[])`,
   );
@@ -186,18 +180,16 @@ async function tellWatchers(
     await watch.deleting(connection, { resource: of, id, events: ['deleted'], context });
 }
 
-async function finish(
-  { connection, context, writer }: Work,
-  disposalId: string,
-  failures: number,
-): Promise<void> {
+async function finish(work: Work, disposalId: string, failures: number): Promise<void> {
+  const { connection, context, writer } = work;
   const { accountId } = context.principal;
   const row = await connection.row<Pick<Locked, 'image'> & Pick<Tables['disposals'], 'decided_by_id'>>(sql`
     select to_jsonb(t)::text as image, decided_by_id from disposals t
     where account_id = ${accountId} and id = ${disposalId} and status = 'approved' for update`);
   if (!row) return;
   const columns = { status: 'carried_out', carried_out_at: context.now.toISOString() };
-  await updateRow(connection, writer.registry.get('disposal'), disposalId, row.image, columns, [], context);
+  const of = writer.registry.get('disposal');
+  await updateWithoutRules(work, of, { id: disposalId, image: row.image }, columns);
   await notifyOfEnd(connection, {
     accountId,
     userId: row.decided_by_id,

@@ -3,7 +3,7 @@
  * matter with bills or trust money stays closed, with its number, client and dates.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { deleteRow, updateRow } from '#kernel/changes/change.ts';
+import { deleteWithoutRules, updateWithoutRules } from '#kernel/changes/change.ts';
 import type { Locked } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -31,8 +31,8 @@ export async function removeMatter(work: Work, id: string): Promise<void> {
     );
   const before = await imageOf();
   const words = { description: DESCRIPTION, client_reference: null, location: null };
-  await updateRow(connection, of, id, before.image, words, [], context);
+  await updateWithoutRules(work, of, { id, image: before.image }, words);
   const row = await imageOf();
   if (!(await writer.isDeletable(connection, of, row, context))) return;
-  await deleteRow(connection, of, id, row.image, context);
+  await deleteWithoutRules(work, of, { id, image: row.image });
 }

@@ -78,7 +78,7 @@ async function recordHandover(
 ): Promise<void> {
   const { connection, context, writer } = records.work;
   const of = writer.registry.of('safe_custody_records', 'safe_custody_record');
-  const locked = await writer.lock(connection, of, id, context, 'no key update');
+  const locked = await writer.lockRecord(connection, of, id, context, 'no key update');
   const user_id = contact_id === null ? records.userId : null;
   await changeHands(records.work, locked, {
     state,

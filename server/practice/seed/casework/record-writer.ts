@@ -68,7 +68,7 @@ export class RecordWriter {
     const id = await this.add('document', { name, parent: { id: matter.id, type: 'Matter' } });
     const content = Buffer.from(text);
     const version = await addVersionLike(id, await this.stored(name, content), this.work);
-    const locked = await writer.lock(connection, of, id, context, 'no key update');
+    const locked = await writer.lockRecord(connection, of, id, context, 'no key update');
     await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });
     return id;
   }

@@ -51,7 +51,7 @@ async function settleCost(
       values (${accountId}, ${document.type}, ${document.id}, ${place}, ${id}, ${amount})`);
     return;
   }
-  const locked = await writer.lock(connection, activity, known.activity_id, context, 'no key update');
+  const locked = await writer.lockRecord(connection, activity, known.activity_id, context, 'no key update');
   const change = {
     ...(equal(known.amount, amount) ? {} : { price }),
     ...(locked.row.matter_id === matterId ? {} : { matter: matterId }),
@@ -67,7 +67,7 @@ async function settleCost(
 async function removeCost(work: Work, known: KnownCost): Promise<void> {
   const { connection, context, writer } = work;
   const activity = writer.registry.of('activities', 'activity');
-  const { row } = await writer.lock(connection, activity, known.activity_id, context, 'no key update');
+  const { row } = await writer.lockRecord(connection, activity, known.activity_id, context, 'no key update');
   if (row.bill_id) throw billed(known.activity_id, row);
   await connection.execute(sql`
     delete from advanced_costs where account_id = ${context.principal.accountId} and id = ${known.id}`);

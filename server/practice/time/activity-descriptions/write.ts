@@ -40,7 +40,7 @@ async function takeDefaultAway({ connection, context, writer }: Work): Promise<v
   );
   if (!former) return;
   const descriptions = writer.registry.of('activity_descriptions', 'activity_description');
-  const locked = await writer.lock(connection, descriptions, former.id, context, 'no key update');
+  const locked = await writer.lockRecord(connection, descriptions, former.id, context, 'no key update');
   await writer.write(connection, descriptions, { default: false }, locked, context);
 }
 

@@ -3,7 +3,7 @@
  * and updates the total. If the entry accepts no more time, only the timer is removed.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { deleteRow } from '#kernel/changes/change.ts';
+import { deleteWithoutRules } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { entryIsFree, quantityOnceStopped, acceptsTimerSeconds } from './rules.ts';
@@ -71,10 +71,11 @@ export async function dropTimerOf(activityId: string, work: Work): Promise<void>
   if (found) await remove(found.id, work);
 }
 
-async function remove(id: string, { connection, writer, context }: Work): Promise<void> {
+async function remove(id: string, work: Work): Promise<void> {
+  const { connection, writer, context } = work;
   const timers = writer.registry.of('timers', 'timer');
-  const { image } = await writer.lock(connection, timers, id, context, 'update');
-  await deleteRow(connection, timers, id, image, context);
+  const { image } = await writer.lockRecord(connection, timers, id, context, 'update');
+  await deleteWithoutRules(work, timers, { id, image });
 }
 
 /** The row is in seconds, regardless of the request's version. */
@@ -84,7 +85,7 @@ async function stop({ id, activity_id, start_time }: Running, work: Work): Promi
   const { connection, writer, context } = work;
   await remove(id, work);
   const activity = writer.registry.of('activities', 'activity');
-  const { row, image } = await writer.lock(connection, activity, activity_id, context, 'no key update');
+  const { row, image } = await writer.lockRecord(connection, activity, activity_id, context, 'no key update');
   if (!acceptsTimerSeconds({ type: row.type, billed: row.billed })) return;
   const quantity = quantityOnceStopped(row.quantity, new Date(start_time), context.now);
   // Measured time counts even if the entry now belongs to someone else, whose hours the user cannot see.

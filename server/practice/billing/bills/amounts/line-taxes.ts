@@ -1,7 +1,7 @@
 /** The tax rows of a line. The line has a flag for each of the two taxes. */
 import { withImagesOfParts } from '#kernel/audit/images.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { newEtag } from '#kernel/changes/change.ts';
+import { newEtag } from '#kernel/changes/etags.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { NamedTax } from './taxes.ts';
 

@@ -1,4 +1,5 @@
 /** Renders an issued bill as PDF (US Letter in the United States and Canada, A4 elsewhere). */
+import { buffer } from 'node:stream/consumers';
 // The package's types declare only the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
@@ -36,19 +37,14 @@ export function pdfOf(written: BillDocument): Promise<Buffer> {
     bufferPages: true,
     info: { Title: `${titleOf(document)} ${document.bill.number}`, Author: document.firm.name },
   });
-  const chunks: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
+  const bytes = buffer(pdf);
   pdf.registerFont(REGULAR, fonts.regular);
   pdf.registerFont(BOLD, fonts.bold);
   drawHead(pdf, document, logo);
   flow(pdf, blocksOf(pdf, document));
   numberPages(pdf, document);
   pdf.end();
-  return whole;
+  return bytes;
 }
 
 /** Images contain no text that fonts must support. */

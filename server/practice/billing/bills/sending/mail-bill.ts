@@ -7,9 +7,8 @@ import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
-import { updateRow, type WithImage } from '#kernel/changes/change.ts';
+import { updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import type { Registry } from '#kernel/declarations/registry.ts';
-import type { Locked } from '#kernel/changes/writer.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { OrNull } from '#kernel/values/column.ts';
 import type { Tables } from '#tables';
@@ -100,13 +99,13 @@ function writeOutcome(
     const { bill_id, user_id: userId, image } = sending;
     const context = serviceContext({ accountId, userId, at: now(), requestId: MAIL_BILL });
     const of = registry.of('bill_sendings', 'bill_sending');
-    await updateRow(connection, of, id, image, columns, [], context);
-    const bill = await connection.row<Pick<Locked, 'image'>>(sql`
-      select to_jsonb(b)::text as image from bills b
+    await updateWithoutRules({ connection, context }, of, { id, image }, columns);
+    const bill = await connection.row<WithImage<Pick<Tables['bills'], 'id'>>>(sql`
+      select id, to_jsonb(b)::text as image from bills b
       where account_id = ${accountId} and id = ${bill_id} and deleted_at is null for no key update`);
     if (!bill) return;
     const sent = columns.sent_at ? { last_sent_at: columns.sent_at, shared: true } : {};
-    await updateRow(connection, registry.of('bills', 'bill'), bill_id, bill.image, sent, [], context);
+    await updateWithoutRules({ connection, context }, registry.of('bills', 'bill'), bill, sent);
   });
 }
 

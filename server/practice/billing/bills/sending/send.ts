@@ -11,7 +11,7 @@ import { holdsScope } from '#kernel/requests/principal.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
 import type { Body } from '#kernel/declarations/typed-rows.ts';
-import { insertRow } from '#kernel/changes/change.ts';
+import { insertWithoutRules } from '#kernel/changes/change.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../../refusals.ts';
@@ -56,20 +56,14 @@ export async function sendBill(records: Records, call: Call) {
     const linkId = input.payment_link === true ? await linkTo(work, id) : null;
     const document = await readBillDocument(connection, context.principal.accountId, id);
     if (!document) throw refuseGenerally('record.not_found', { resource: bill.name, id });
-    const sendingId = await insertRow(
-      connection,
-      writer.registry.of('bill_sendings', 'bill_sending'),
-      {
-        bill_id: id,
-        user_id: context.principal.userId,
-        recipients,
-        subject: textOf(input.subject) ?? subjectOf(document),
-        message: textOf(input.message) ?? defaultMessage(document),
-        payment_link_id: linkId,
-      },
-      [],
-      context,
-    );
+    const sendingId = await insertWithoutRules(work, writer.registry.of('bill_sendings', 'bill_sending'), {
+      bill_id: id,
+      user_id: context.principal.userId,
+      recipients,
+      subject: textOf(input.subject) ?? subjectOf(document),
+      message: textOf(input.message) ?? defaultMessage(document),
+      payment_link_id: linkId,
+    });
     await writer.touch(connection, bill, id, context);
     await addJob(connection, MAIL_BILL, { account_id: context.principal.accountId, sending_id: sendingId });
     return shown(bill, records, connection, context, { id, ignored }, selection, 201);
@@ -87,7 +81,7 @@ async function issueFirst(
   { issue }: Body<typeof SEND_MEMBERS>,
 ): Promise<void> {
   const bill = writer.registry.of('bills', 'bill');
-  const locked = await writer.lock(connection, bill, id, context, 'no key update');
+  const locked = await writer.lockRecord(connection, bill, id, context, 'no key update');
   const { state } = locked.row;
   if (isIssued(state)) return;
   if (!isEditable(state) || issue !== true)
