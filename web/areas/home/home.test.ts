@@ -13,7 +13,7 @@ async function dayOf(person: Person) {
 
 stories('The home page', (app) => {
   it('shows the day with appointments, tasks and own time, and the firm’s month with charts and tables', async () => {
-    const person = await app.person();
+    const person = await app.person({ timeZone: 'America/New_York' });
     const { firm, page } = person;
     const { date, noon, one } = await dayOf(person);
     const matter = { id: (await createMatter(firm)).id };
