@@ -88,6 +88,10 @@ export const refuse = catalogue({
   'bank_line.more': [422, '{count} more lines cannot be read either.'],
   'bank_line.matched': [422, 'The bank statement line {id} is already matched. Unmatch it first.'],
   'bank_line.unmatched': [422, 'The bank statement line {id} is not matched.'],
+  'bank_line.reconciled': [
+    422,
+    'The match of the bank statement line {id} cannot be removed: the completed reconciliation {reconciliation} rests on it. Reopen that reconciliation first.',
+  ],
   'bank_line.one_thing': [
     422,
     'Send what the line matches: either register_items, or one of vendor_bill_payment, expense and journal_entry.',

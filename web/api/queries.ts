@@ -121,8 +121,36 @@ export function list<Params, Body, Answer, const Fields extends string = ''>(
   operation: Operation<Params, Body, Answer>,
   params: Given<Params, Body, Fields>,
 ) {
-  type Row = Answered<Params, Answer, Fields> extends { readonly data: readonly (infer One)[] } ? One : never;
-  return listRows<Row>(operation, params);
+  return listRows<RowOf<Answered<Params, Answer, Fields>>>(operation, params);
+}
+
+type RowOf<Listed> = Listed extends { readonly data: readonly (infer One)[] } ? One : never;
+
+const PAGE_ROWS = 200;
+const MOST_PAGES = 25;
+
+/** All rows of a list that people choose from: `useQuery(readAll(listGrants, { fields: 'id,name' }))`. At most 5,000. */
+export function readAll<Params, Body, Answer, const Fields extends string = ''>(
+  operation: Operation<Params, Body, Answer>,
+  params: Given<Params, Body, Fields>,
+) {
+  return queryOptions({
+    queryKey: [...keyOf(operation, params as object), 'all'],
+    queryFn: async ({ signal }) => {
+      const rows: RowOf<Answered<Params, Answer, Fields>>[] = [];
+      let next: string | undefined = '';
+      for (let pages = 0; next !== undefined && pages < MOST_PAGES; pages += 1) {
+        const page: Page<(typeof rows)[number]> = await pageAt(
+          operation,
+          { limit: PAGE_ROWS, ...params },
+          { next, signal },
+        );
+        rows.push(...page.data);
+        next = page.meta.paging.next;
+      }
+      return { data: rows };
+    },
+  });
 }
 
 /** A list whose rows are of a known type, whatever fields are asked for. */
@@ -131,23 +159,31 @@ export function listRows<Row>(
   operation: Operation<any, any, any>,
   params: object,
 ) {
-  return pagesOf<Row>(operation, params, async (next, signal) => {
-    const page: Page<Row> =
-      next === '' ? await api.call(operation, params, { signal }) : await api.follow(next, { signal });
-    return { ...page, meta: { ...page.meta, paging: { next: localPart(page.meta.paging.next) } } };
-  });
+  return pagesOf<Row>(operation, params, (next, signal) => pageAt<Row>(operation, params, { next, signal }));
 }
 
-/** A list read in another way: `pageAt` gets what `next` of the page before said, or '' for the first page. */
+/** The page at the address `next`, or the first one if that is empty. */
+async function pageAt<Row>(
+  // eslint-disable-next-line typescript/no-explicit-any -- each list has other parameters
+  operation: Operation<any, any, any>,
+  params: object,
+  { next, signal }: { readonly next: string; readonly signal: AbortSignal },
+): Promise<Page<Row>> {
+  const page: Page<Row> =
+    next === '' ? await api.call(operation, params, { signal }) : await api.follow(next, { signal });
+  return { ...page, meta: { ...page.meta, paging: { next: localPart(page.meta.paging.next) } } };
+}
+
+/** A list read in another way: `readPage` gets what `next` of the page before said, or '' for the first page. */
 export function pagesOf<Row>(
   operation: AnyOperation,
   params: object,
-  pageAt: (next: string, signal: AbortSignal) => Promise<Page<Row>>,
+  readPage: (next: string, signal: AbortSignal) => Promise<Page<Row>>,
 ) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(operation, params), 'pages'],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => pageAt(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
     getNextPageParam: (page: Page<Row>) => page.meta.paging.next,
   });
 }

@@ -35,6 +35,8 @@ export interface JobResult {
   readonly href?: string;
   /** The person has the result already, such as a file that the browser saved. */
   readonly delivered?: boolean;
+  /** The page where it was started does not show the result, so it is announced there too. */
+  readonly elsewhere?: boolean;
 }
 
 const controllers = new Map<number, AbortController>();
@@ -71,9 +73,9 @@ export function startJob(
   };
   work(given)
     .then((result) => {
-      const { delivered = false, ...shown } = result ?? {};
+      const { delivered = false, elsewhere = false, ...shown } = result ?? {};
       change(id, { state: 'done', ...shown });
-      if (delivered || isOpen(begun)) markSeen(id);
+      if (delivered || (isOpen(begun) && !elsewhere)) markSeen(id);
     })
     .catch((error: unknown) =>
       change(

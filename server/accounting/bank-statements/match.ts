@@ -51,11 +51,28 @@ export async function unmatchLine(
   const { connection, context } = work;
   const { accountId } = context.principal;
   if (row.matched === '0') throw refuse('bank_line.unmatched', { id: row.id }, { field: 'id' });
+  const reconciliation = await completedReconciliationOf(connection, accountId, row.id);
+  if (reconciliation) throw refuse('bank_line.reconciled', { id: row.id, reconciliation }, { field: 'id' });
   await connection.execute(sql`
     delete from bank_statement_line_items
     where account_id = ${accountId} and bank_statement_line_id = ${row.id}`);
   const columns = { matched: '0', matched_at: null, matched_by_user_id: null };
   await updateWithoutRules(work, of, { id: row.id, image }, columns);
+}
+
+/** The completed reconciliation that has cleared an item of the line. One that is completed meanwhile needs no match. */
+async function completedReconciliationOf(
+  connection: Work['connection'],
+  accountId: string,
+  lineId: string,
+): Promise<string | undefined> {
+  const row = await connection.row<Pick<Tables['reconciliations'], 'id'>>(sql`
+    select r.id from bank_statement_line_items l
+    join reconciliation_items c on c.account_id = l.account_id and c.journal_entry_item_id = l.journal_entry_item_id
+    join reconciliations r on r.account_id = c.account_id and r.id = c.reconciliation_id
+    where l.account_id = ${accountId} and l.bank_statement_line_id = ${lineId} and r.completed_at is not null
+    order by r.id limit 1`);
+  return row?.id;
 }
 
 /** A line's row as input for the search. */

@@ -269,13 +269,27 @@ withFixture('A reconciliation', (fixture) => {
       );
     const opened = await done(begin(account, '2026-03-31', '80.00'));
     assert.deepEqual([opened.cleared, opened.difference], [usd('80.00'), usd('0.00')]);
-    const completed = await done(act(opened, 'complete'));
-    assert.equal(completed.status, 'completed');
-    assert.equal(
-      (await fixture.firm.post(`${BASE}/bank_statement_lines/${lines[0]!.id}/unmatch`, { data: {} })).status,
-      200,
-      'the match may go; what was cleared stays',
+    assert.equal((await done(act(opened, 'complete'))).status, 'completed');
+  });
+
+  it('once completed, keeps the matches that it rests on until it is reopened', async () => {
+    const account = await bank();
+    const entry = await post(account, '2026-03-05', '80.00');
+    const [line] = (await uploadLines(fixture.firm, account, ['3/6/2026', '80.00', 'Deposit'])).lines;
+    const unmatch = () => fixture.firm.post(`${BASE}/bank_statement_lines/${line!.id}/unmatch`, { data: {} });
+    const match = { data: { journal_entry: { id: entry.id } } };
+    await done(fixture.firm.post(`${BASE}/bank_statement_lines/${line!.id}/match`, match));
+    const opened = await done(begin(account, '2026-03-31', '80.00'));
+    await done(act(opened, 'complete'));
+    assert.match(
+      await refused(unmatch()),
+      new RegExp(`the completed reconciliation ${opened.id} rests on it`),
     );
+    await done(act(opened, 'reopen'));
+    const { body } = await unmatch();
+    assert.equal(body.data.status, 'unmatched');
+    const { cleared } = (await read(fixture.firm, `reconciliations/${opened.id}`)) as { cleared: unknown };
+    assert.deepEqual(cleared, usd('80.00'), 'what was cleared stays');
   });
 
   it('needs a reconcilable account, and says what is missing', async () => {

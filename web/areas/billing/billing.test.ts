@@ -56,6 +56,7 @@ stories('Billing', (app) => {
     const refused = page.getByRole('alert');
     await refused.getByText(/nothing|no unbilled/i).waitFor();
     await refused.getByText('00003-Quill').waitFor();
+    await page.getByText('Bill 3 matters: 2 drafts, 1 refused').waitFor();
     // The matters that were billed leave the list, and with them the selection.
     await page.getByText('1 row', { exact: true }).waitFor();
     await page.getByRole('checkbox', { name: 'Select row 1' }).click();

@@ -37,7 +37,7 @@ function actOnMany<One>({ title, each, nameOf, act, done, href }: BulkWork<One>)
     keepRefusals(title, refused);
     await refresh();
     const note = `${done(acted)}${refused.length > 0 ? `, ${refused.length} refused` : ''}`;
-    return { note, ...(href ? { href } : {}) };
+    return { note, ...(href ? { href, elsewhere: each.length > 1 } : {}) };
   });
 }
 

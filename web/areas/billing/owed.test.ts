@@ -200,10 +200,18 @@ stories('What is owed', (app) => {
     await person.reads(panel.getByRole('textbox', { name: 'Client' }), 'Rosa Quill');
     await person.isWithout(page.getByText('Restored what you typed earlier.'));
     await person.isReadable('request for trust money');
+    for (const name of ['Matter', 'Client']) {
+      await panel.getByRole('textbox', { name }).fill('');
+      await page.keyboard.press('Tab');
+    }
+    await panel.getByRole('button', { name: 'Create the request' }).click();
+    await panel.getByText('Amount is required.').waitFor();
+    await panel.getByRole('textbox', { name: 'Amount' }).fill('400');
+    await panel.getByRole('button', { name: 'Create the request' }).click();
+    await panel.getByText('Client is required.').waitFor();
     await panel.getByRole('textbox', { name: 'Matter' }).fill('Birch');
     await page.getByRole('option', { name: /00002-Birch/ }).click();
     await person.reads(panel.getByRole('textbox', { name: 'Client' }), /Birch/);
-    await panel.getByRole('textbox', { name: 'Amount' }).fill('400');
     await panel.getByRole('button', { name: 'Create the request' }).click();
     await page.getByRole('heading', { name: /Trust request/ }).waitFor();
     await eventually(async () => {

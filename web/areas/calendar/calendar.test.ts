@@ -177,6 +177,29 @@ stories('The calendar', (app) => {
     });
   });
 
+  it('shows appointments of a month that are large enough to hit, on a phone too', async () => {
+    const person = await app.person({ width: 390 });
+    const { page } = person;
+    for (const hour of [10, 11, 13, 15])
+      await enter(person, {
+        summary: `Session ${hour}`,
+        start_at: `2027-03-10T${hour}:00:00-05:00`,
+        end_at: `2027-03-10T${hour}:30:00-05:00`,
+      });
+    await person.open('/calendar?view=month&date=2027-03-10');
+    await page.getByRole('button', { name: /Session 10/ }).waitFor();
+    const targets = page.getByRole('button', { name: /Session|more/ });
+    const heights = await targets.evaluateAll((all: { getBoundingClientRect(): { height: number } }[]) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
+    assert.ok(heights.length > 1);
+    assert.deepEqual(
+      heights.filter((height) => height < 24),
+      [],
+    );
+    await person.isReadable('calendar month on a phone');
+  });
+
   it('says that there are no appointments only once they are read', async () => {
     const person = await app.person();
     const { page } = person;

@@ -64,6 +64,7 @@ const OPTIONS: CalendarOptions = {
   columnEventTitleClass: ({ isShort }) => (isShort ? 'calendar-title-short' : 'calendar-title'),
   listItemEventTitleClass: 'calendar-title',
   listItemEventTimeClass: 'calendar-time',
+  rowEventClass: 'calendar-row',
   rowEventTitleClass: 'calendar-title-row',
   noEventsText: 'No appointments',
   dayMaxEvents: true,

@@ -1,9 +1,7 @@
 /** The short lists used to filter and describe matters. */
 import { useQuery } from '@tanstack/react-query';
 import { listMatterStages, listPracticeAreas, listUsers } from '../../../sdk/practice.ts';
-import { read } from '../../api/queries.ts';
-
-const ALL = 200;
+import { readAll } from '../../api/queries.ts';
 
 interface Choice {
   readonly value: string;
@@ -17,19 +15,18 @@ function choicesOf(
 }
 
 export function usePracticeAreas(): Choice[] {
-  return choicesOf(useQuery(read(listPracticeAreas, { fields: 'id,name', limit: ALL })).data?.data);
+  return choicesOf(useQuery(readAll(listPracticeAreas, { fields: 'id,name' })).data?.data);
 }
 
 export function useUsers(): Choice[] {
-  return choicesOf(useQuery(read(listUsers, { fields: 'id,name', enabled: true, limit: ALL })).data?.data);
+  return choicesOf(useQuery(readAll(listUsers, { fields: 'id,name', enabled: true })).data?.data);
 }
 
 /** The stages of a practice area; without one, all stages, with the area's name. */
 export function useStages(practiceArea?: string | number): Choice[] {
   const { data } = useQuery(
-    read(listMatterStages, {
+    readAll(listMatterStages, {
       fields: 'id,name,practice_area{name}',
-      limit: ALL,
       ...(practiceArea ? { practice_area_id: Number(practiceArea) } : {}),
     }),
   );

@@ -2,15 +2,16 @@
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listGrants, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
-import { read } from '../../api/queries.ts';
+import { readAll } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import type { Autosave } from '../../ui/record/autosave.ts';
 import { SaveNote } from '../../ui/record/editable-text.tsx';
 import type { MatterRecord } from './matter.ts';
 
-const MOST_CHOICES = 200;
+/** More are found by typing. */
+const SHOWN_AT_MOST = 100;
 
-const grantsQuery = read(listGrants, { fields: 'id,name', limit: MOST_CHOICES });
+const grantsQuery = readAll(listGrants, { fields: 'id,name' });
 
 interface GrantsProps {
   readonly matter: MatterRecord;
@@ -35,6 +36,7 @@ export function Grants({ matter: { grants }, saving }: GrantsProps) {
         placeholder={before.length === 0 ? 'None' : ''}
         data={choices}
         searchable
+        limit={SHOWN_AT_MOST}
         disabled={!can(updateMatter)}
         value={before.map(String)}
         onChange={(chosen) => save(chosen.map(Number))}

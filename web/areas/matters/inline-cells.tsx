@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listMatterStages, type Matter, updateMatter } from '../../../sdk/practice.ts';
-import { read, useWrite } from '../../api/queries.ts';
+import { readAll, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { STATUSES } from './words.ts';
@@ -33,9 +33,8 @@ export function StageCell({ matter }: CellProps) {
   const [asked, setAsked] = useState(false);
   const area = matter.practice_area?.id;
   const stages = useQuery({
-    ...read(listMatterStages, {
+    ...readAll(listMatterStages, {
       fields: 'id,name',
-      limit: 200,
       ...(area ? { practice_area_id: area } : {}),
     }),
     enabled: asked,

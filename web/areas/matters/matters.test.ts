@@ -232,6 +232,8 @@ stories('Matters', (app) => {
     await person.isReadable('matter notes');
     await person.open(`${at}?tab=tasks`);
     await page.getByRole('textbox', { name: 'Task' }).fill('Order the survey');
+    await page.reload();
+    await person.reads(page.getByRole('textbox', { name: 'Task' }), 'Order the survey');
     await page.getByRole('button', { name: 'Add task' }).click();
     await page.getByRole('checkbox', { name: 'Order the survey' }).click();
     await page.getByRole('checkbox', { name: 'Order the survey', checked: true }).waitFor();

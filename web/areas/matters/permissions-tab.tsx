@@ -2,7 +2,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listGroups, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
-import { read } from '../../api/queries.ts';
+import { readAll } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useAutosave } from '../../ui/record/autosave.ts';
 import { EditableChoice } from '../../ui/record/editable.tsx';
@@ -16,7 +16,7 @@ export function Permissions({ matter }: { readonly matter: MatterRecord }) {
     reread: () => readMatter(matter.id),
   });
   const groups = useQuery({
-    ...read(listGroups, { fields: 'id,name,users{name}', limit: 200 }),
+    ...readAll(listGroups, { fields: 'id,name,users{name}' }),
     enabled: can(listGroups),
   });
   const group = groups.data?.data.find(({ id }) => id === matter.group?.id);

@@ -1,16 +1,17 @@
 /** The tasks of a matter, open ones first; a new one is entered in one line. */
-import { Badge, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Checkbox, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { createTask, listTasks, type Task, type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
-import { list, useWrite } from '../../api/queries.ts';
+import { list, useWrite, write } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { useHidden } from '../../shell/undo.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { formatDate } from '../../ui/values/format.ts';
-import type { Picked } from '../../ui/fields/find-records.ts';
+import { type Picked, referenceTo } from '../../ui/fields/find-records.ts';
+import { useDraftForm } from '../../ui/forms/form.tsx';
+import { RowForm } from '../../ui/forms/row-form.tsx';
 import { NotRead } from '../../ui/page/not-read.tsx';
 import { UserPicker } from '../../ui/fields/record-picker.tsx';
 import '../../ui/table/stacked.css';
@@ -92,57 +93,37 @@ function TaskRow({ task, change }: TaskRowProps) {
   );
 }
 
-function useNewTask(matterId: number) {
-  const me = { id: session().user_id, label: session().name };
-  const [name, setName] = useState('');
-  const [due, setDue] = useState<string | null>(null);
-  const [assignee, setAssignee] = useState<Picked | null>(me);
-  const add = useWrite(createTask, {
-    onSuccess: () => {
-      setName('');
-      setDue(null);
+/** Kept while the person looks at something else of the matter. */
+function NewTask({ matterId }: { readonly matterId: number }) {
+  const me: Picked = { id: session().user_id, label: session().name };
+  const empty = { name: '', due_at: null as string | null, assignee: me as Picked | null };
+  const draftForm = useDraftForm({
+    draft: `task of matter ${matterId}`,
+    initial: empty,
+    submit: async ({ name, due_at, assignee }) => {
+      await write(createTask, {
+        data: {
+          name,
+          description: '',
+          due_at,
+          matter: { id: matterId },
+          assignee: { ...referenceTo(assignee), type: 'User' },
+        },
+      });
+      draftForm.form.setValues({ ...empty, assignee });
     },
   });
-  const submit = () => {
-    if (!name.trim() || !assignee) return;
-    add.mutate({
-      data: {
-        name,
-        description: '',
-        due_at: due,
-        matter: { id: matterId },
-        assignee: { id: assignee.id, type: 'User' },
-      },
-    });
-  };
-  return { name, setName, due, setDue, assignee, setAssignee, add, submit };
-}
-
-function NewTask({ matterId }: { readonly matterId: number }) {
-  const { name, setName, due, setDue, assignee, setAssignee, add, submit } = useNewTask(matterId);
+  const { form } = draftForm;
   return (
-    <form
-      aria-label="New task"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Group align="flex-end" gap="xs">
-        <TextInput
-          label="Task"
-          placeholder="What needs to be done"
-          style={{ flex: '1 1 220px' }}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <DateField label="Due on" w={150} clearable value={due} onChange={setDue} />
-        <UserPicker label="Assigned to" w={180} value={assignee} onChange={setAssignee} />
-        <Button type="submit" variant="default" loading={add.isPending} disabled={!name.trim() || !assignee}>
-          Add task
-        </Button>
-      </Group>
-      {add.isError && <Failure error={add.error} />}
-    </form>
+    <RowForm title="New task" send="Add task" draftForm={draftForm}>
+      <TextInput
+        label="Task"
+        placeholder="What needs to be done"
+        style={{ flex: '1 1 220px' }}
+        {...form.getInputProps('name')}
+      />
+      <DateField label="Due on" w={150} clearable {...form.getInputProps('due_at')} />
+      <UserPicker label="Assigned to" w={180} {...form.getInputProps('assignee')} />
+    </RowForm>
   );
 }

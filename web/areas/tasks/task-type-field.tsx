@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listTaskTypes } from '../../../sdk/practice.ts';
-import { read } from '../../api/queries.ts';
+import { readAll } from '../../api/queries.ts';
 
 export interface TaskKind {
   readonly id: number;
@@ -16,9 +16,7 @@ interface TaskTypeFieldProps {
 }
 
 export function TaskTypeField({ value, onChange, disabled = false }: TaskTypeFieldProps) {
-  const query = useQuery(
-    read(listTaskTypes, { enabled: true, fields: 'id,name', order: 'name(asc)', limit: 200 }),
-  );
+  const query = useQuery(readAll(listTaskTypes, { enabled: true, fields: 'id,name', order: 'name(asc)' }));
   const offered = query.data?.data ?? [];
   const kinds = value && !offered.some(({ id }) => id === value.id) ? [value, ...offered] : offered;
   if (kinds.length === 0) return null;

@@ -17,8 +17,7 @@ import { TimeFrame } from './time-frame.tsx';
 
 export default function DayPage() {
   const [{ date = today() }, setUrl] = useUrlState<{ date?: string; entry?: string }>();
-  const query = useOwnEntries(date, date);
-  const entries = query.data?.data ?? [];
+  const { query, entries } = useOwnEntries(date, date);
   const go = (days: number) => setUrl({ date: addDays(date, days) }, { push: true });
   useShortcuts('Day', [
     { keys: 'ArrowLeft', title: 'Previous day', run: () => go(-1) },

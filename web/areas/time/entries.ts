@@ -1,16 +1,18 @@
 /** The signed-in person's time entries of a date range, for the day and week pages. */
 import { useQuery } from '@tanstack/react-query';
 import { listActivities } from '../../../sdk/practice.ts';
-import { read } from '../../api/queries.ts';
+import { nounOf, read } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
+import { useHidden } from '../../shell/undo.ts';
 
 const FIELDS =
   'id,etag,date,note,quantity,total,non_billable,billed,on_bill,matter{id,display_number,description},timer{id}';
 /** More entries than anyone records in a week. */
 const ENTRIES_AT_MOST = 200;
 
+/** Without those that are being deleted. */
 export function useOwnEntries(start_date: string, end_date: string) {
-  return useQuery(
+  const query = useQuery(
     read(listActivities, {
       fields: FIELDS,
       type: 'TimeEntry',
@@ -21,9 +23,11 @@ export function useOwnEntries(start_date: string, end_date: string) {
       limit: ENTRIES_AT_MOST,
     }),
   );
+  const hidden = useHidden(nounOf(listActivities));
+  return { query, entries: query.data?.data.filter(({ id }) => !hidden.has(id)) ?? [] };
 }
 
-export type OwnEntry = NonNullable<ReturnType<typeof useOwnEntries>['data']>['data'][number];
+export type OwnEntry = ReturnType<typeof useOwnEntries>['entries'][number];
 
 export function secondsOf(entries: readonly Pick<OwnEntry, 'quantity'>[]): number {
   return entries.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);

@@ -3,7 +3,13 @@ import { Button, Checkbox, Divider, Group, Stack, Text, Textarea } from '@mantin
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createActivity, deleteActivity, getActivity, updateActivity } from '../../../sdk/practice.ts';
+import {
+  type ActivityUpdate,
+  createActivity,
+  deleteActivity,
+  getActivity,
+  updateActivity,
+} from '../../../sdk/practice.ts';
 import { read, readAnew, useWrite, write, type DataOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
@@ -64,15 +70,18 @@ const valuesOf = (entry: Entry) => ({
 
 type Values = ReturnType<typeof valuesOf>;
 
-function sentEntry({ matter, task, activity, date, quantity, ...members }: Values) {
-  const described = task !== null || activity !== null;
-  return {
-    ...members,
-    ...(date ? { date } : {}),
-    ...(quantity === null ? {} : { quantity }),
-    ...(matter ? { matter: { id: matter.id } } : {}),
-    ...(described ? { activity_description: { utbms_task_id: task, utbms_activity_id: activity } } : {}),
-  };
+/**
+ * What the entry did not have and still has not is left out, because it is hidden or cannot be null. What was cleared is
+ * sent as null, so that the service clears or refuses it.
+ */
+function sentEntry({ matter, task, activity, ...members }: Values, before: Values): ActivityUpdate {
+  const sent = Object.entries({ ...members, matter: matter && { id: matter.id } }).filter(
+    ([member, value]) => value !== null || before[member as keyof Values] !== null,
+  );
+  const codes =
+    task === null && activity === null ? null : { utbms_task_id: task, utbms_activity_id: activity };
+  const isSame = task === before.task && activity === before.activity;
+  return { ...Object.fromEntries(sent), ...(isSame ? {} : { activity_description: codes }) };
 }
 
 function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: () => void }) {
@@ -82,7 +91,7 @@ function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: ()
     initial: valuesOf(entry),
     record: edited(entry, valuesOf, () => readAnew(readEntry(entry.id))),
     submit: async (values, version) => {
-      await write(updateActivity, { id: entry.id, ...version, data: sentEntry(values) });
+      await write(updateActivity, { id: entry.id, ...version, data: sentEntry(values, valuesOf(entry)) });
       close();
     },
   });

@@ -7,8 +7,9 @@ import { type ActivityCreate, createActivity } from '../../../sdk/practice.ts';
 import { sentenceOf } from '../../api/client.ts';
 import { queryClient, useWrite } from '../../api/queries.ts';
 import { can, ownKey } from '../../api/session.ts';
+import { offerAction } from '../../shell/action-message.tsx';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { useUrlState } from '../../shell/url-state.ts';
+import { useOpen, useUrlState } from '../../shell/url-state.ts';
 import { formatDuration } from '../../ui/values/duration.ts';
 import { findMatters } from '../../ui/fields/find-records.ts';
 import { dayNotation } from '../../ui/values/day-notation.ts';
@@ -25,7 +26,7 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
   const [text, write] = useKeptText();
   const field = useFieldOnRequest();
   const meaning = useMeaning(text, date);
-  const { submit, busy, error } = useSaving(text, meaning.line, write);
+  const { submit, busy, error } = useSaving(text, meaning.line, date, write);
   if (!can(createActivity)) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') field.current?.blur();
@@ -85,8 +86,9 @@ function useMeaning(text: string, date: string) {
   return { line, matter, problem: problemOf(line, matters, codesOf(line, known)) };
 }
 
-/** Saves the line and empties it. */
-function useSaving(text: string, line: OneLine, write: (typed: string) => void) {
+/** Saves the line and empties it. An entry of another day than the page shows is announced. */
+function useSaving(text: string, line: OneLine, shown: string, write: (typed: string) => void) {
+  const open = useOpen();
   const save = useWrite(createActivity);
   const submitting = useRef<string>(undefined);
   const latest = useRef(text);
@@ -98,7 +100,8 @@ function useSaving(text: string, line: OneLine, write: (typed: string) => void) 
     try {
       const data = await entryOf(line);
       if (!data) return;
-      await save.mutateAsync({ data });
+      const saved = await save.mutateAsync({ data });
+      if (data.date !== shown) announce(saved.data.id, data, () => open(`/time?date=${data.date}`));
       // Text typed meanwhile is the next entry.
       if (latest.current === text) write('');
     } catch {
@@ -108,6 +111,16 @@ function useSaving(text: string, line: OneLine, write: (typed: string) => void) 
     }
   };
   return { submit, busy: save.isPending, error: save.error };
+}
+
+function announce(id: number, { quantity, date }: ActivityCreate, show: () => void): void {
+  offerAction({
+    id: `entry ${id}`,
+    title: `${formatDuration(quantity ?? 0)} recorded on ${formatDate(date)}`,
+    action: 'Show',
+    run: show,
+    role: 'status',
+  });
 }
 
 /**

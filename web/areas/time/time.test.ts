@@ -142,7 +142,7 @@ stories('Time', (app) => {
   });
 
   it('is changed, duplicated, split and deleted with undo', async () => {
-    const person = await app.person();
+    const person = await app.person({ timeZone: 'America/New_York' });
     const matter = { id: (await createMatter(person.firm)).id };
     const date = person.today();
     await createTime(person.firm, { matter, quantity: 7200, date, note: 'Draft' });
@@ -161,11 +161,62 @@ stories('Time', (app) => {
     await until(async () => (await entriesOf(person)).length === 3, 'the copy');
     await page.getByRole('button', { name: /1:15 00001-Quill/ }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
+    await person.isWithout(page.getByRole('button', { name: /1:15 00001-Quill/ }));
+    await page.getByText('1h 30m recorded').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: /1:15 00001-Quill/ }).waitFor();
     await eventually(async () => {
       const seconds = (await entriesOf(person)).map((entry: { quantity: number }) => entry.quantity);
       assert.deepEqual(seconds, [4500, 2700, 2700]);
+    });
+  });
+
+  it('of another day than the one that is shown is announced, with the way to that day', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await createMatter(person.firm);
+    await person.open('/time?date=2026-03-04');
+    await page.getByRole('textbox', { name: LINE }).fill('1h20m call @00001 2026-03-02');
+    await page.getByText('Press Enter to save.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('1h 20m recorded on Mar 2, 2026').waitFor();
+    await person.isReadable('time of another day');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: /1:20 00001-Quill call/ }).waitFor();
+  });
+
+  it('cannot lose its matter or its duration without a word, and loses its codes', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await createMatter(firm);
+    await person.open('/time');
+    await page.getByRole('textbox', { name: LINE }).fill('1h20m call @00001 #L120');
+    await page.getByText('Press Enter to save.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /1:20 00001-Quill call/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Time entry' });
+    const save = panel.getByRole('button', { name: 'Save' });
+    const [matter, duration] = ['Matter', 'Duration'].map((name) => panel.getByRole('textbox', { name }));
+    await matter!.fill('');
+    await duration!.fill('soon');
+    await save.click();
+    await duration!.and(page.locator(':focus')).waitFor();
+    await panel.getByText('Write 1h20m, 1:20, 80m or 1.33').waitFor();
+    await duration!.fill('');
+    await save.click();
+    await panel.getByText('Matter is required.').waitFor();
+    await panel.getByText('Duration is required.').waitFor();
+    await person.isReadable('time entry without a matter');
+    await matter!.fill('Quill');
+    await page.getByRole('option', { name: /00001-Quill/ }).click();
+    await duration!.fill('1h');
+    await panel.getByRole('button', { name: 'Clear', includeHidden: true }).click();
+    await save.click();
+    await person.isWithout(panel);
+    await eventually(async () => {
+      const [entry] = await entriesOf(person);
+      assert.equal(entry.quantity, 3600);
+      assert.equal(entry.activity_description?.utbms_task_id ?? null, null);
     });
   });
 

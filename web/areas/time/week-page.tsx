@@ -19,7 +19,7 @@ export default function WeekPage() {
   const [{ date = today() }, setUrl] = useUrlState<{ date?: string }>();
   const monday = addDays(date, -((new Date(date).getUTCDay() + WEEK - 1) % WEEK));
   const days = Array.from({ length: WEEK }, (_, index) => addDays(monday, index));
-  const query = useOwnEntries(monday, days.at(-1)!);
+  const { query, entries } = useOwnEntries(monday, days.at(-1)!);
   const go = (weeks: number) => setUrl({ date: addDays(date, weeks * WEEK) }, { push: true });
   useShortcuts('Week', [
     { keys: 'ArrowLeft', title: 'Previous week', run: () => go(-1) },
@@ -38,7 +38,7 @@ export default function WeekPage() {
           <IconChevronRight size={16} />
         </ActionIcon>
       </Group>
-      {query.data ? <WeekTable days={days} entries={query.data.data} /> : <NotRead of={query} height={240} />}
+      {query.data ? <WeekTable days={days} entries={entries} /> : <NotRead of={query} height={240} />}
     </TimeFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatClock, formatDuration, parseDuration } from '../values/duration.ts';
 
 export interface DurationFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -14,10 +14,14 @@ export function DurationField({ value = null, onChange, error, ...props }: Durat
   const [text, setText] = useState<string>();
   const shown = text ?? (value === null ? '' : formatClock(value));
   const misread = text !== undefined && text.trim() !== '' && parseDuration(text) === undefined;
+  const field = useRef<HTMLInputElement>(null);
+  // No form with it is sent.
+  useEffect(() => field.current?.setCustomValidity(misread ? EXAMPLES : ''), [misread]);
   return (
     <TextInput
       placeholder="1h20m"
       {...props}
+      ref={field}
       value={shown}
       error={error ?? (misread ? EXAMPLES : undefined)}
       rightSection={text && !misread && value !== null ? <small>{formatDuration(value)}</small> : null}
@@ -26,6 +30,10 @@ export function DurationField({ value = null, onChange, error, ...props }: Durat
         const given = event.currentTarget.value;
         setText(given);
         onChange(parseDuration(given) ?? null);
+      }}
+      onInvalid={(event) => {
+        event.preventDefault();
+        event.currentTarget.focus();
       }}
       onBlur={(event) => {
         if (!misread) setText(undefined);

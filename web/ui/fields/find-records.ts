@@ -10,8 +10,13 @@ export interface Picked {
 }
 
 /** For a request. If nothing was picked it is null, against its type, so that the service says in its own words what it needs. */
-export function referenceTo(picked: Picked | null): { readonly id: number } {
+export function referenceTo(picked: { readonly id: number } | null): { readonly id: number } {
   return (picked && { id: picked.id })!;
+}
+
+/** The same for a member that takes the id alone. */
+export function idOf(picked: { readonly id: number } | null): number {
+  return picked?.id ?? null!;
 }
 
 const FOUND_AT_MOST = 12;

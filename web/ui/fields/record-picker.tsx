@@ -58,8 +58,8 @@ function RecordPicker({ source, value = null, onChange, placeholder, ...props }:
           value={text ?? value?.label ?? ''}
           rightSection={found.isFetching ? <Loader size={14} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
-          // The list of a field that has its record would only hide what is below.
-          onFocus={() => value === null && combobox.openDropdown()}
+          // The list of a field that has its record would only hide what is below, and that of a refused one the reason.
+          onFocus={() => value === null && !props.error && combobox.openDropdown()}
           onClick={() => combobox.openDropdown()}
           onKeyDownCapture={(event) => handleKey(picking, event)}
           onBlur={() => {

@@ -6,16 +6,17 @@ import { Button, Group } from '@mantine/core';
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { ApiError, isOutdated, sentenceOf } from '../../api/client.ts';
+import { isOutdated } from '../../api/client.ts';
 import { takeReopened, type Unsent, useFormPlace, useOfferWhenClosed } from './closed-forms.ts';
 import { type Base, type Draft, dropDraft, type EditedRecord, keepDraft, readDraft } from './draft.ts';
 import { fieldsAnswered } from '../fields/early-keys.ts';
 import { useFirstRefused } from './first-refused.ts';
+import { labelOrWords } from './labels.ts';
 import { Failure } from '../page/failure.tsx';
 import { inWords, isSame, merge, settle } from '../record/merge.ts';
 import { type Conflict, MergeDialog } from '../record/merge-dialog.tsx';
+import { refusalsOf } from './refusals.ts';
 import { RestoredText } from './restored-text.tsx';
-import { memberInWords, sentenceInWords } from '../values/words.ts';
 
 /** Sent with a write: the version that the record must still have. */
 export interface Version {
@@ -41,6 +42,8 @@ export interface DraftForm<Values extends Record<string, unknown>> {
   readonly busy: boolean;
   readonly failure: unknown;
   readonly conflict: Conflict | undefined;
+  /** The label of a member's field, or else the member in words. */
+  readonly label: (member: string) => string;
   /** Whether it shows what was typed before it was opened. */
   readonly restored: boolean;
   /** Begins the form anew. */
@@ -53,11 +56,13 @@ export function useDraftForm<Values extends Record<string, unknown>>(
 ): DraftForm<Values> {
   const state = useFormState(options);
   const { sends, answered } = useFirstRefused();
-  const { send, sending, busy, failure, conflict } = useSending(options, state);
+  const element = useRef<HTMLFormElement>(undefined);
+  const { send, sending, busy, failure, conflict } = useSending(options, state, element);
   useSavedByOthers(options, state, busy || conflict !== undefined);
   const { form, restored, discard } = state;
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
+    element.current = event?.currentTarget ?? element.current;
     if (event && hasMisread(event.currentTarget)) return;
     // A second Enter while the form is being sent does not write twice.
     if (sending.current) return;
@@ -69,7 +74,8 @@ export function useDraftForm<Values extends Record<string, unknown>>(
     };
     void fieldsAnswered().then(() => form.onSubmit((values) => void send(values).then(answered), invalid)());
   };
-  return { form, busy, failure, conflict, restored, discard, onSubmit };
+  const label = (member: string) => labelOrWords(element.current, member);
+  return { form, busy, failure, conflict, label, restored, discard, onSubmit };
 }
 
 /** Leads to a field with text that it cannot read, which says so. Required fields are left to the service. */
@@ -171,6 +177,7 @@ function useClosing<Values extends Record<string, unknown>>(
 function useSending<Values extends Record<string, unknown>>(
   options: DraftFormOptions<Values>,
   state: FormState<Values>,
+  element: { readonly current: Element | undefined },
 ) {
   const { record, submit } = options;
   const { form, base, begin, sent } = state;
@@ -186,7 +193,7 @@ function useSending<Values extends Record<string, unknown>>(
       sent(values);
     } catch (error) {
       if (isOutdated(error) && record) return await meet(values, record.reread);
-      if (showAtFields(form, error)) setFailure(error);
+      if (showAtFields(form, error, element.current)) setFailure(error);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -199,13 +206,12 @@ function useSending<Values extends Record<string, unknown>>(
     const { values, contested } = merge(base.current.values, mine, theirs.values);
     begin(theirs, values);
     if (contested.length === 0) return send(values);
-    const choose: Conflict['settle'] = (keepsMine) => {
+    const choose = (settled: Values) => {
       setConflict(undefined);
-      const settled = settle({ values, contested }, keepsMine);
       form.setValues(settled);
       void send(settled);
     };
-    setConflict({ contested, settle: choose });
+    setConflict({ contested, settle: (keepsMine) => choose(settle({ values, contested }, keepsMine)) });
   };
   return { send, sending, busy, failure, conflict };
 }
@@ -214,43 +220,23 @@ function useSending<Values extends Record<string, unknown>>(
 function showAtFields<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   error: unknown,
+  element: Element | undefined,
 ): boolean {
-  const { atFields, rest } = refusalsOf(error, Object.keys(form.getValues()));
+  const { atFields, rest } = refusalsOf(error, Object.keys(form.getValues()), element);
   form.setErrors(atFields);
   return rest !== undefined;
-}
-
-/**
- * `error.errors` by field: the member `matter.id` belongs to the field `matter`, and `config.color` to the field `color` of
- * a form without a field for the whole. `rest` is the message for errors that no field shows.
- */
-export function refusalsOf(error: unknown, fields: readonly string[]) {
-  if (!(error instanceof ApiError)) return { atFields: {}, rest: sentenceOf(error) };
-  const atFields: Record<string, string> = {};
-  const left: string[] = [];
-  for (const [member, sentences] of Object.entries(error.errors)) {
-    const [whole, part] = member.split(/[.[]/);
-    const field = [member, whole, part].find((name) => name !== undefined && fields.includes(name));
-    if (field)
-      atFields[field] = sentences.map((sentence) => sentenceInWords(sentence, member, field)).join(' ');
-    else left.push(...sentences);
-  }
-  return {
-    atFields,
-    rest: Object.keys(atFields).length === 0 || left.length > 0 ? error.message : undefined,
-  };
 }
 
 export interface FormFootProps {
   readonly draftForm: Pick<
     DraftForm<Record<string, unknown>>,
-    'busy' | 'failure' | 'conflict' | 'restored' | 'discard'
+    'busy' | 'failure' | 'conflict' | 'label' | 'restored' | 'discard'
   >;
   readonly save: string;
   readonly cancel?: () => void;
   /** The save button has the focus initially, so that Enter submits the form. */
   readonly ready?: boolean;
-  /** The label of a member, if it cannot be derived from its name. */
+  /** The label of a member, if its field does not have it. */
   readonly label?: (member: string) => string;
   /** Where its buttons are: at the left below fields in one row. */
   readonly side?: 'left' | 'right';
@@ -260,7 +246,7 @@ export interface FormFootProps {
 
 /** The end of a form: errors that no field shows, and its buttons. */
 export function FormFoot(props: FormFootProps) {
-  const { draftForm, save, cancel, ready, label = memberInWords, side = 'right', secondary } = props;
+  const { draftForm, save, cancel, ready, label = draftForm.label, side = 'right', secondary } = props;
   const { busy, failure, conflict } = draftForm;
   useShortcuts('Form', cancel ? [{ keys: 'Escape', title: 'Cancel', run: cancel }] : []);
   return (

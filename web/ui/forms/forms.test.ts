@@ -103,12 +103,21 @@ stories('Forms', (app) => {
     await page.reload();
     await person.reads(description, 'Mine');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog', { name: /was changed by someone else/ }).waitFor();
+    await page.getByRole('dialog', { name: 'Description was changed by someone else' }).waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await eventually(async () => {
       const { body } = await firm.get(`/api/v4/activities/${id}?fields=note,date`);
       assert.deepEqual(body.data, { note: 'Mine', date: '2026-03-04' });
     });
+  });
+
+  it('name what was refused as their labels do, also within a sentence', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/leads?new=1');
+    await page.getByRole('button', { name: 'Save lead' }).click();
+    await page.getByText(/send at least one of First name, Last name, email and Phone\./).waitFor();
+    await person.isReadable('refused lead');
   });
 
   it('keep their text when the page fails', async () => {

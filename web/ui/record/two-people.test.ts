@@ -42,7 +42,7 @@ stories('Two people on one record', (app) => {
     await person.isWithout(conflict.getByText('555 010 3000'));
     await person.isReadable('both changed a vendor');
     await conflict
-      .getByRole('radiogroup', { name: /company name/ })
+      .getByRole('radiogroup', { name: /company/i })
       .getByText('Theirs', { exact: true })
       .click();
     await conflict.getByRole('button', { name: 'Save' }).click();
@@ -113,7 +113,7 @@ stories('Two people on one record', (app) => {
     await page.reload();
     await person.reads(text, 'Mine');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Detail was changed by someone else' }).waitFor();
+    await page.getByRole('dialog', { name: 'Text was changed by someone else' }).waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await text.waitFor({ state: 'detached' });
     await eventually(async () => {
@@ -136,7 +136,7 @@ stories('Two people on one record', (app) => {
       data: { summary: 'Their hearing', description: 'Bring the file' },
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const conflict = page.getByRole('dialog', { name: 'Summary was changed by someone else' });
+    const conflict = page.getByRole('dialog', { name: 'Title was changed by someone else' });
     await conflict.getByText('Their hearing').waitFor();
     await conflict.getByRole('button', { name: 'Keep theirs' }).click();
     const fields = 'summary,location,description';

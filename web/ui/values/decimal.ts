@@ -34,8 +34,12 @@ function decimalPartOf(digits: string): readonly [string, string] | undefined {
   return groups && groups[1] !== digits[at] && /^\d*$/.test(part) ? [whole, part] : undefined;
 }
 
-/** The value of a number field for the API. Text that is not a number is sent unchanged, and refused there. */
+/**
+ * The value of a number field for the API. Text that is not a number is sent unchanged, and refused there; an empty field is
+ * null, against its type, so that the service says what it needs.
+ */
 export function sentNumber(value: number | string): number {
+  if (value === '') return null!;
   return typeof value === 'number' || !isDecimal(value) ? (value as number) : Number(value);
 }
 

@@ -28,7 +28,11 @@ describe('Names of the API in words', () => {
 
   it('are replaced in sentences, also those of a part', () => {
     const said = (member: string, field?: string) =>
-      sentenceInWords(`${member} cannot be x: due_at is later.`, member.split(/[.[]/)[0]!, field);
+      sentenceInWords(
+        `${member} cannot be x: due_at is later.`,
+        member.split(/[.[]/)[0]!,
+        field === undefined ? {} : { field },
+      );
     assert.equal(said('due_at'), 'Due date cannot be x: due_at is later.');
     assert.equal(said('config.color', 'color'), 'Color cannot be x: due_at is later.');
     assert.equal(said('matter.id'), 'Matter cannot be x: due_at is later.');
@@ -38,6 +42,13 @@ describe('Names of the API in words', () => {
     );
     assert.equal(sentenceInWords('The bill is paid.', 'base'), 'The bill is paid.');
     assert.equal(sentenceInWords('name_of_it is taken.', 'name'), 'name_of_it is taken.');
+    const label = (member: string) => ({ end_at: 'Until', start_at: 'From' })[member];
+    assert.equal(
+      sentenceInWords('end_at cannot be 3, which is before start_at, 4; see due_at.', 'end_at', { label }),
+      'Until cannot be 3, which is before From, 4; see due_at.',
+    );
+    const isNull = 'date cannot be null: send a value, or leave it out.';
+    assert.equal(sentenceInWords(isNull, 'date'), 'Date is required.');
   });
 
   it('are found by their words and by their names', () => {

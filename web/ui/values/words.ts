@@ -61,15 +61,31 @@ export function memberInWords(name: string): string {
   return MEMBERS[name] ?? wordsOf(name.replace(/(?<=.)_(?:id|at)$/, ''));
 }
 
+interface FormWords {
+  /** The member's field in a form. */
+  readonly field?: string;
+  /** The label of a member's field in the form. */
+  readonly label?: (member: string) => string | undefined;
+}
+
 /**
  * The API's sentence with its member in words: `due_at is required.` becomes Due date is required. A part of the member is
- * named by itself: `items[0].note` becomes Note, line 1. `field` is the member's field in a form.
+ * named by itself: `items[0].note` becomes Note, line 1. In a form, members that it has a field for are named by the
+ * labels of their fields.
  */
-export function sentenceInWords(sentence: string, member: string, field = member): string {
+export function sentenceInWords(
+  sentence: string,
+  member: string,
+  { field = member, label = () => undefined }: FormWords = {},
+): string {
   const [named = ''] = /^[\w.[\]]+/.exec(sentence) ?? [];
-  const rest = sentence.slice(named.length);
-  if (named === member && !PATH.test(field)) return memberInWords(field) + rest;
-  if (!named.startsWith(member) || !PATH.test(named)) return sentence;
+  const rest = sentence
+    .slice(named.length)
+    .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (other) => label(other) ?? other)
+    // What a program may leave out, a form shows as empty.
+    .replace(/ cannot be null: send a value, or leave it out\.$/, ' is required.');
+  if (named === member && !PATH.test(field)) return (label(field) ?? memberInWords(field)) + rest;
+  if (!named.startsWith(member) || !PATH.test(named)) return named + rest;
   const [, line] = /\[(\d+)\]/.exec(named) ?? [];
   const part =
     named

@@ -107,6 +107,14 @@ stories('The bank', (app) => {
     await eventually(async () => {
       assert.equal((await read(firm, 'reconciliations'))[0].status, 'completed');
     });
+    const [statement] = await read(firm, 'bank_statements');
+    await person.open(`/accounting/banking/${statement.id}`);
+    await page.getByText('Matched', { exact: true }).click();
+    const matched = page.getByRole('row', { name: /MARLOW/ });
+    await matched.getByRole('button', { name: 'Undo match' }).click();
+    await matched.getByText(/the completed reconciliation \d+ rests on it/).waitFor();
+    const [{ id: reconciliationId }] = await read(firm, 'reconciliations');
+    await person.open(`/accounting/reconciliations/${reconciliationId}`);
     await page.getByRole('button', { name: 'Reopen' }).click();
     await page.getByRole('button', { name: 'Finish' }).waitFor();
     await eventually(async () => {

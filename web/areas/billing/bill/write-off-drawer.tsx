@@ -20,7 +20,7 @@ export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; reado
     submit: async ({ amount, date, description, discount }) => {
       const data = {
         amount: sentNumber(amount),
-        date: date ?? today(),
+        date,
         description,
         discount,
         bill: { id: bill.id },

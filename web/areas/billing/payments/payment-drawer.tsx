@@ -169,7 +169,7 @@ function bodyOf(values: Values, into: number) {
       : {};
   return {
     amount: sentNumber(amount),
-    date: date ?? today(),
+    date: date!,
     destination_account: { id: into },
     ...(values.description ? { description: values.description } : {}),
     ...(from === 'trust'

@@ -1,6 +1,7 @@
 /** A payment in a side panel: what it pays, and the actions on it. */
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   createAllocation,
   createPaymentRefund,
@@ -10,6 +11,7 @@ import {
 import { read, useWrite, type DataOf } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
+import { Dialog } from '../../../ui/page/dialog.tsx';
 import { Failure } from '../../../ui/page/failure.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
@@ -24,7 +26,7 @@ const readPayment = (id: number) =>
   read(getSvcPaymentsPayment, {
     id,
     fields:
-      'id,state,amount,unapplied,currency,description,confirmation_number,email_address,created_at,bank_transaction{date},contact{id,name},bills{id,number},destination_account{name}',
+      'id,state,amount,refunded,unapplied,currency,description,confirmation_number,email_address,created_at,bank_transaction{date},contact{id,name},bills{id,number},destination_account{name}',
   });
 
 type Payment = DataOf<typeof readPayment>;
@@ -49,6 +51,9 @@ function Open({ payment }: { readonly payment: Payment }) {
           { label: 'Amount', value: <Money amount={payment.amount} currency={currency} /> },
           { label: 'Date', value: dayOf(payment) },
           { label: 'State', value: PAYMENT_WORDS[payment.state] },
+          ...(payment.refunded > 0
+            ? [{ label: 'Refunded', value: <Money amount={payment.refunded} currency={currency} /> }]
+            : []),
           { label: 'Client’s credit', value: <Money amount={payment.unapplied} currency={currency} /> },
         ]}
       />
@@ -95,9 +100,10 @@ function Details({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** The service refuses invalid transitions with its own message. */
+/** The service refuses invalid transitions with its own message. Voiding asks first, because it cannot be undone. */
 function States({ payment: { id, state } }: { readonly payment: Payment }) {
   const move = useWrite(updatePayment);
+  const [asks, setAsks] = useState(false);
   const to = (next: 'completed' | 'canceled' | 'voided') => move.mutate({ id, data: { state: next } });
   return (
     <>
@@ -109,12 +115,46 @@ function States({ payment: { id, state } }: { readonly payment: Payment }) {
           </Button>
         )}
         {state.startsWith('completed') && (
-          <Button variant="default" c="var(--wrong)" loading={move.isPending} onClick={() => to('voided')}>
+          <Button variant="default" c="var(--wrong)" loading={move.isPending} onClick={() => setAsks(true)}>
             Void the payment
           </Button>
         )}
       </Group>
       {move.error && <Failure error={move.error} />}
+      <VoidDialog opened={asks} close={() => setAsks(false)} voidPayment={() => to('voided')} />
     </>
+  );
+}
+
+interface VoidDialogProps {
+  readonly opened: boolean;
+  readonly close: () => void;
+  readonly voidPayment: () => void;
+}
+
+function VoidDialog({ opened, close, voidPayment }: VoidDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={close} title="Void this payment?">
+      <Stack gap="sm">
+        <Text size="sm">
+          A voided payment stays on record. What it paid is due again. This cannot be undone.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="default"
+            c="var(--wrong)"
+            onClick={() => {
+              close();
+              voidPayment();
+            }}
+          >
+            Void the payment
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }

@@ -58,7 +58,7 @@ function ownerOf(purpose: string, matter: Picked | null, client: Picked | null) 
 function sentTransaction({ purpose, client, matter, source, confirmation, description, ...rest }: Values) {
   return {
     amount: sentNumber(rest.amount),
-    date: rest.date ?? today(),
+    date: rest.date,
     ...(purpose ? { purpose: purpose as Purpose } : {}),
     ...ownerOf(purpose, matter, client),
     ...(source ? { source } : {}),

@@ -7,7 +7,7 @@ import { type DataOf, queryClient, read, write } from '../../../api/queries.ts';
 import { useOpen } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { sentNumber } from '../../../ui/values/decimal.ts';
-import type { Picked } from '../../../ui/fields/find-records.ts';
+import { idOf, type Picked } from '../../../ui/fields/find-records.ts';
 import { useDraftForm } from '../../../ui/forms/form.tsx';
 import { addDays, today } from '../../../ui/values/format.ts';
 import { NotRead } from '../../../ui/page/not-read.tsx';
@@ -61,12 +61,12 @@ type Values = ReturnType<typeof valuesAtFirst>;
 function sentRequest({ matter, ...rest }: Values, client: Picked | null) {
   const amount = sentNumber(rest.trust_amount);
   return {
-    client_id: client?.id ?? 0,
+    client_id: idOf(client),
     trust_type: matter ? ('matter' as const) : ('client' as const),
     trust_amount: amount,
     ...(matter ? { matter: [{ id: matter.id, trust_amount: amount }] } : {}),
-    issue_date: rest.issue_date ?? today(),
-    due_date: rest.due_date ?? today(),
+    issue_date: rest.issue_date,
+    due_date: rest.due_date,
     ...(rest.note ? { note: rest.note } : {}),
     approved: rest.approved,
   };
@@ -101,8 +101,8 @@ function RequestForm({ matter, close }: RequestFormProps) {
       <PayerFields form={form} chosen={matter !== undefined} />
       <AmountField {...form.getInputProps('trust_amount')} />
       <Group grow align="flex-start">
-        <DateField label="Date" {...form.getInputProps('issue_date')} />
-        <DateField label="Due" {...form.getInputProps('due_date')} />
+        <DateField label="Date" required {...form.getInputProps('issue_date')} />
+        <DateField label="Due" required {...form.getInputProps('due_date')} />
       </Group>
       <Textarea label="Note" autosize minRows={2} {...form.getInputProps('note')} />
       <Checkbox

@@ -5,11 +5,11 @@ import { createBankTransfer, createMatterTransfer, listBankAccounts } from '../.
 import { read, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { sentNumber } from '../../../ui/values/decimal.ts';
-import type { Picked } from '../../../ui/fields/find-records.ts';
+import { type Picked, referenceTo } from '../../../ui/fields/find-records.ts';
 import { useDraftForm } from '../../../ui/forms/form.tsx';
 import { today } from '../../../ui/values/format.ts';
 import { ContactPicker, MatterPicker } from '../../../ui/fields/record-picker.tsx';
-import { AccountSelect, useAccounts } from '../accounts.tsx';
+import { accountFor, AccountSelect } from '../accounts.tsx';
 import { AmountAndDate } from '../amount-field.tsx';
 import { SideForm } from '../../../ui/forms/side-form.tsx';
 
@@ -51,13 +51,12 @@ export interface TransferDrawerProps {
 }
 
 export function TransferDrawer({ from, close }: TransferDrawerProps) {
-  const { accounts: trust } = useAccounts('TrustAccount');
   const draftForm = useDraftForm<Values>({
     what: 'the transfer',
     id: from,
     initial: valuesAtFirst(from === undefined ? null : String(from)),
     submit: async (values) => {
-      await (values.between === 'accounts' ? moveAccounts(values) : moveMatters(values, trust[0]?.id));
+      await (values.between === 'accounts' ? moveAccounts(values) : moveMatters(values));
       close();
     },
   });
@@ -128,14 +127,12 @@ function BetweenMatters({ form }: { readonly form: FormOf }) {
   );
 }
 
-const idOf = (value: { readonly id: number } | string | null) => ({
-  id: Number(typeof value === 'object' && value !== null ? value.id : value),
-});
+const accountOf = (id: string | null) => referenceTo(id === null ? null : { id: Number(id) });
 
 function shared({ amount, date, description, primary_authorizer }: Values) {
   return {
     amount: sentNumber(amount),
-    date: date ?? today(),
+    date: date!,
     ...(description ? { description } : {}),
     ...(primary_authorizer ? { primary_authorizer } : {}),
   };
@@ -146,24 +143,24 @@ function moveAccounts(values: Values) {
   return write(createBankTransfer, {
     data: {
       ...shared(values),
-      source_account: idOf(source_account),
-      destination_account: idOf(destination_account),
+      source_account: accountOf(source_account),
+      destination_account: accountOf(destination_account),
       ...(purpose === 'firm_funds' ? { purpose } : {}),
-      ...(purpose === '' && matter ? { matter: idOf(matter) } : {}),
-      ...(purpose === '' && !matter && client ? { client: idOf(client) } : {}),
+      ...(purpose === '' && matter ? { matter: referenceTo(matter) } : {}),
+      ...(purpose === '' && !matter && client ? { client: referenceTo(client) } : {}),
     },
   });
 }
 
-function moveMatters(values: Values, first: number | undefined) {
+async function moveMatters(values: Values) {
   const { bank_account, client, source_matter, destination_matter } = values;
   return write(createMatterTransfer, {
     data: {
       ...shared(values),
-      bank_account: idOf(bank_account ?? String(first)),
-      client: idOf(client),
-      source_matter: idOf(source_matter),
-      destination_matter: idOf(destination_matter),
+      bank_account: await accountFor('TrustAccount', bank_account),
+      client: referenceTo(client),
+      source_matter: referenceTo(source_matter),
+      destination_matter: referenceTo(destination_matter),
     },
   });
 }

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { create, createMatter, createTime } from '../../../../test/support/casework.ts';
+import { eventually } from '../../../../test/support/until.ts';
+import { it, type Person, stories } from '../../../test-support/stories.ts';
+
+/** A payment of 250.00, of which 200.00 pays a bill. */
+async function pay({ firm }: Person): Promise<{ id: number }> {
+  const into = await create(firm, 'bank_accounts', {
+    type: 'Operating',
+    name: 'Main Street',
+    currency: 'USD',
+  });
+  const matter = await createMatter(firm, {});
+  await createTime(firm, { matter: { id: matter.id }, price: 200 });
+  const bill = await create(firm, 'bills', { matters: [{ id: matter.id }] }, 'id,client{id}');
+  await firm.patch(`/api/v4/bills/${bill.id}`, { data: { state: 'awaiting_payment' } });
+  const data = {
+    amount: 250,
+    date: '2026-03-09',
+    payment_type: 'check',
+    contact: { id: bill.client.id },
+    destination_account: { id: into.id },
+    bills: [{ id: bill.id }],
+  };
+  return create(firm, 'payments', data, 'id');
+}
+
+stories('A payment', (app) => {
+  it('is voided only after asking for that', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const { id } = await pay(person);
+    const stateIs = (state: string) =>
+      eventually(async () => {
+        const { body } = await firm.get(`/api/v4/svc_payments/payments/${id}?fields=state`);
+        assert.equal(body.data.state, state);
+      });
+    await person.open(`/billing/payments?payment=${id}`);
+    const panel = page.getByRole('dialog', { name: 'Payment', exact: true });
+    const question = page.getByRole('dialog', { name: 'Void this payment?' });
+    await panel.getByRole('button', { name: 'Void the payment' }).click();
+    await person.isReadable('payment to void');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await person.isWithout(question);
+    await stateIs('completed_requiring_allocation');
+    await panel.getByRole('button', { name: 'Void the payment' }).click();
+    await question.getByRole('button', { name: 'Void the payment' }).click();
+    await stateIs('voided');
+  });
+
+  it('shows how much of it was refunded', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const { id } = await pay(person);
+    await person.open(`/billing/payments?payment=${id}`);
+    const panel = page.getByRole('dialog', { name: 'Payment', exact: true });
+    await panel.getByRole('textbox', { name: 'Pay back' }).fill('20');
+    await panel.getByRole('button', { name: 'Refund' }).click();
+    await panel.getByText('Refunded').waitFor();
+    await panel.getByText('$20.00').waitFor();
+    await panel.getByText('$30.00').waitFor();
+    await person.isReadable('payment refunded in part');
+  });
+});
