@@ -11,7 +11,7 @@ function dayOf(person: Person) {
 
 stories('The home page', (app) => {
   it('shows the day with appointments, tasks and own time, and the firm’s month with charts and tables', async () => {
-    const person = await app.person({ timeZone: 'America/New_York' });
+    const person = await app.person();
     const { firm, page } = person;
     const { date, noon, one } = dayOf(person);
     const matter = { id: (await createMatter(firm)).id };

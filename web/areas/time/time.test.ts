@@ -142,7 +142,7 @@ stories('Time', (app) => {
   });
 
   it('is changed, duplicated, split and deleted with undo', async () => {
-    const person = await app.person({ timeZone: 'America/New_York' });
+    const person = await app.person();
     const matter = { id: (await createMatter(person.firm)).id };
     const date = person.today();
     await createTime(person.firm, { matter, quantity: 7200, date, note: 'Draft' });
