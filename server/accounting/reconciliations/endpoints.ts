@@ -5,7 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
@@ -84,7 +84,7 @@ async function perform<const M extends Members>(
     const columns = await act(connection, row, call, input);
     await updateWithoutRules({ connection, context }, reconciliation, { id, image }, columns);
     const selection = reader.selection(reconciliation, context);
-    return shown(reconciliation, records, connection, context, { id, ignored }, selection, 200);
+    return answerWithRecord(reconciliation, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 

@@ -36,7 +36,7 @@ export async function writeCustomFieldValues(
     const field = await fieldOf(noun, element, work);
     const value = await textOf(element, work);
     if (practiceId !== null && field.of_practice) {
-      const which = await kept(noun, practiceId, field.id, work);
+      const which = await identityOf(noun, practiceId, field.id, work);
       const taken = value === null ? null : await asOption(field.id, value, work);
       await changeInPractice(noun, practiceId, { [MEMBER]: [{ ...which, value: taken }] }, work);
       await keep(noun, id, field.id, null, work);
@@ -45,7 +45,7 @@ export async function writeCustomFieldValues(
 }
 
 /** How the value is identified for the practice: by the id of the existing value, or by its field. */
-async function kept(
+async function identityOf(
   noun: 'contact' | 'matter',
   practiceId: string,
   fieldId: string,

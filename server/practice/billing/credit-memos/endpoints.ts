@@ -1,7 +1,7 @@
 /** POST of a credit memo, which writes off an amount due on a bill, and PATCH, which voids one. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
@@ -58,6 +58,6 @@ async function create(records: Records, call: Call): Promise<Answer> {
       },
     );
     await allocate(work, { parent: 'credit_memo', parentId: id, billId, amount });
-    return shown(creditMemo, records, connection, context, { id, ignored }, selection, 201);
+    return answerWithRecord(creditMemo, records, connection, context, { id, ignored }, selection, 201);
   });
 }

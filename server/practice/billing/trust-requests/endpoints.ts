@@ -1,7 +1,7 @@
 /** POST of a trust request, which creates the bill that is sent and paid. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { compare, equal, moneyText, sum } from '#kernel/values/money.ts';
 import { m } from '#kernel/declarations/member.ts';
@@ -77,7 +77,7 @@ async function request(records: Records, call: Call): Promise<Answer> {
         note: input.note ?? null,
       },
     );
-    return shown(trustRequest, records, connection, context, { id, ignored }, selection, 201);
+    return answerWithRecord(trustRequest, records, connection, context, { id, ignored }, selection, 201);
   });
 }
 

@@ -10,7 +10,7 @@ import {
   found404,
   listRecords,
   readRecord,
-  shown,
+  answerWithRecord,
   updateRecord,
 } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -143,7 +143,7 @@ async function updateEntry(records: Records, call: Call): Promise<Answer> {
     if (_deleted === undefined) written = await change(held, data, work);
     else if (!(await (_deleted === 'single' ? removeOccurrence : endBefore)(held, work)))
       return { status: 204 };
-    return shown(calendarEntry, records, connection, call.context, written, selection, 200);
+    return answerWithRecord(calendarEntry, records, connection, call.context, written, selection, 200);
   });
 }
 
