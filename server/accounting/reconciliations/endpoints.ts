@@ -11,7 +11,7 @@ import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
 import type { Body } from '#kernel/declarations/typed-rows.ts';
 import type { Tables } from '#tables';
-import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
+import { lockBooksExclusively, lastItem } from '../ledger/periods.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../banking-refusals.ts';
 import { currencyOf } from '../money.ts';
@@ -79,7 +79,7 @@ async function perform<const M extends Members>(
   const id = idOr404(reconciliation, call.param('id'));
   const { input, ignored } = call.body(body);
   return call.write(async (connection) => {
-    if (alone) await holdBooksAlone(connection, context.principal.accountId);
+    if (alone) await lockBooksExclusively(connection, context.principal.accountId);
     const { row, image } = await writer.lockRecord(connection, reconciliation, id, context, 'no key update');
     const columns = await act(connection, row, call, input);
     await updateWithoutRules({ connection, context }, reconciliation, { id, image }, columns);

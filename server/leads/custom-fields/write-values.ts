@@ -39,8 +39,8 @@ export async function writeCustomFieldValues(
       const which = await identityOf(noun, practiceId, field.id, work);
       const taken = value === null ? null : await asOption(field.id, value, work);
       await changeInPractice(noun, practiceId, { [MEMBER]: [{ ...which, value: taken }] }, work);
-      await keep(noun, id, field.id, null, work);
-    } else await keep(noun, id, field.id, value, work);
+      await storeValue(noun, id, field.id, null, work);
+    } else await storeValue(noun, id, field.id, value, work);
   }
 }
 
@@ -99,7 +99,7 @@ async function asOption(fieldId: string, value: string, { connection, context }:
   return found?.id ?? value;
 }
 
-async function keep(
+async function storeValue(
   noun: 'contact' | 'matter',
   id: string,
   fieldId: string,

@@ -57,7 +57,7 @@ async function convertLead(records: Records, call: Call) {
       inbox_lead_id: id,
     };
     const matters = writer.registry.of(matter.table, matter.name);
-    const matterId = await writer.write(connection, matters, {}, undefined, context, columns);
+    const matterId = await writer.insert(connection, matters, context, columns);
     await updateWithoutRules({ connection, context }, of, { id, image }, { state: 'triaged' }, ['triaged']);
     return answerWithRecord(matter, records, connection, context, { id: matterId, ignored }, selection, 201);
   });
@@ -85,7 +85,7 @@ async function contactOf(
   { context }: Call,
 ): Promise<string> {
   const numbers = lead.phone_number ? [lead.phone_number] : [];
-  return writer.write(connection, writer.registry.of(contact.table, contact.name), {}, undefined, context, {
+  return writer.insert(connection, writer.registry.of(contact.table, contact.name), context, {
     name: nameOf(lead),
     first_name: lead.first_name ?? null,
     last_name: lead.last_name ?? null,

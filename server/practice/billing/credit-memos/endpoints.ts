@@ -42,21 +42,14 @@ async function create(records: Records, call: Call): Promise<Answer> {
     if (compare(amount, 0) <= 0) throw refuseFunds('payment.amount', { value: amount }, { field: 'amount' });
     const bill = await connection.one<Pick<Tables['bills'], 'client_id'>>(sql`
       select client_id from bills where account_id = ${context.principal.accountId} and id = ${billId}`);
-    const id = await records.writer.write(
-      connection,
-      registry.of('credit_memos', 'credit_memo'),
-      {},
-      undefined,
-      context,
-      {
-        date: input.date,
-        amount,
-        description: input.description ?? null,
-        discount: input.discount === true,
-        contact_id: bill.client_id,
-        user_id: context.principal.userId,
-      },
-    );
+    const id = await records.writer.insert(connection, registry.of('credit_memos', 'credit_memo'), context, {
+      date: input.date,
+      amount,
+      description: input.description ?? null,
+      discount: input.discount === true,
+      contact_id: bill.client_id,
+      user_id: context.principal.userId,
+    });
     await allocate(work, { parent: 'credit_memo', parentId: id, billId, amount });
     return answerWithRecord(creditMemo, records, connection, context, { id, ignored }, selection, 201);
   });

@@ -169,7 +169,7 @@ async function giveTo(id: string, targetId: string, copies: boolean, work: Work)
   if (targetId === id) throw refuse('folder.in_itself', { id, parent: id }, { field: 'parent' });
   const like = await latest(connection, context.principal.accountId, id);
   const version = await addVersionLike(targetId, like, work);
-  await writer.write(connection, of, {}, target, context, { latest_version_id: version.id });
+  await writer.change(connection, of, target, context, { latest_version_id: version.id });
   if (!copies) await writer.delete(connection, of, id, context);
   return targetId;
 }
@@ -203,7 +203,7 @@ export async function copyDocument(records: Records, call: Call): Promise<Answer
         : await writer.write(connection, of, input, undefined, context, columns, [...ignored]);
     const version = await addVersionLike(copy, like, work);
     const locked = await writer.lockRecord(connection, of, copy, context, 'no key update');
-    await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });
+    await writer.change(connection, of, locked, context, { latest_version_id: version.id });
     return answerWithRecord(document, records, connection, context, { id: copy, ignored }, selection, 201);
   });
 }
@@ -224,7 +224,7 @@ export async function saveAsLatest(records: Records, call: Call): Promise<Answer
     if (!like) throw refuseGenerally('record.not_found', { resource: documentVersion.name, id: versionId });
     if (!like.fully_uploaded) throw refuse('document.upload_not_found', { uuid: like.uuid });
     const version = await addVersionLike(id, like, work);
-    await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });
+    await writer.change(connection, of, locked, context, { latest_version_id: version.id });
     return answerWithRecord(
       documentVersion,
       records,

@@ -41,7 +41,7 @@ export async function priceByLegalAid(
   const sent = objectIn(draft.input, FIELD);
   const { current } = draft;
   if (!matter && !sent && (!current || sent === undefined)) {
-    if (current) await forgetIfMoved(draft, current.id, work);
+    if (current) await deleteIfMoved(draft, current.id, work);
     return undefined;
   }
   const row = current ? (await aids(current.id, work))?.row : undefined;
@@ -83,7 +83,7 @@ function changes({ columns, current }: Draft<'activities'>, column: (typeof DEPE
 }
 
 /** An entry that was moved to a matter without legal aid loses its legal aid record. */
-async function forgetIfMoved(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
+async function deleteIfMoved(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
   if (!changes(draft, 'matter_id')) return;
   const locked = await aids(id, work);
   if (locked) aidOfDraft.set(draft, { columns: undefined, price: undefined, row: locked.row });

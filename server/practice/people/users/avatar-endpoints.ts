@@ -8,7 +8,7 @@ import { m } from '#kernel/declarations/member.ts';
 import { selected } from '#kernel/records/selection.ts';
 import { isAdmin } from '#kernel/requests/admins.ts';
 import { AVATAR_BODY_BYTES } from '../contacts/avatar.ts';
-import { keepAvatar, removeAvatar, serveAvatar } from '../contacts/avatar-storage.ts';
+import { storeAvatar, removeAvatar, serveAvatar } from '../contacts/avatar-storage.ts';
 import { user } from './user.ts';
 
 const PICTURE = { image: m.value('text', { required: true }) };
@@ -64,7 +64,7 @@ async function change(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const of = await pictured(records, connection, call);
     requireOwner(call, of.id);
-    await keepAvatar(connection, context, of, input.image);
+    await storeAvatar(connection, context, of, input.image);
     await records.writer.touch(connection, records.writer.registry.of(user.table, user.name), of.id, context);
     return answerWithRecord(user, records, connection, context, { id: of.id, ignored }, selection, 201);
   });
