@@ -47,19 +47,19 @@ const OUTBOX = {
   text: "insert into event_log (account_id, at, resource, record_id, event, user_id) values ($1, $2, 'activity', $3, 'created', $4)",
 };
 
-function shown(row: Record<string, unknown>): Record<string, unknown> {
+function bodyOf(row: Record<string, unknown>): Record<string, unknown> {
   const { matter_id, display_number, description, ...activity } = row;
   return { ...activity, matter: matter_id === null ? null : { id: matter_id, display_number, description } };
 }
 
 async function page(after: string): Promise<unknown> {
   const { rows } = await pool.query({ ...PAGE, values: [accountId, after] });
-  return { data: rows.map(shown) };
+  return { data: rows.map(bodyOf) };
 }
 
 async function point(id: string): Promise<unknown> {
   const { rows } = await pool.query({ ...POINT, values: [accountId, id] });
-  return rows[0] && { data: shown(rows[0]) };
+  return rows[0] && { data: bodyOf(rows[0]) };
 }
 
 /** Inserts a row and its outbox row in one transaction. */

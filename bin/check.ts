@@ -24,7 +24,9 @@ const failed: string[] = [];
 for (const [name, [command = '', ...args]] of STEPS) {
   const started = performance.now();
   const { status } = spawnSync(command, args, { cwd: CHECKOUT, stdio: 'inherit' });
-  console.log(`${status === 0 ? 'well' : 'FAILED'}  ${name}  ${Math.round(performance.now() - started)} ms`);
+  console.log(
+    `${status === 0 ? 'ok    ' : 'FAILED'}  ${name}  ${Math.round(performance.now() - started)} ms`,
+  );
   if (status !== 0) failed.push(name);
 }
 if (failed.length > 0) {

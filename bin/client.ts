@@ -3,29 +3,23 @@
  * nothing and fails if one is out of date.
  */
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import { describedApis, scopeWords } from '../server/apis.ts';
 import { settings } from '../server/kernel/config.ts';
 import { openapiDocument } from '../server/kernel/openapi/document.ts';
 import { clientModule } from './client/module.ts';
+import { writeOrCompare } from './generated.ts';
 
 const CHECKOUT = path.join(import.meta.dirname, '..');
 const ORIGIN = 'http://localhost:3000';
-const checking = process.argv.includes('--check');
 
 for (const api of describedApis(settings.shape.identifier_prefix.parse(undefined))) {
   const name = `sdk/${api.name}.ts`;
-  const file = path.join(CHECKOUT, name);
   const text = formatted(
     name,
     clientModule(api.name, openapiDocument(api, { origin: ORIGIN, scopes: scopeWords })),
   );
-  if (!checking) fs.writeFileSync(file, text);
-  else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
-    console.error(`${name} is out of date: run npm run client and commit it.`);
-    process.exitCode = 1;
-  }
+  writeOrCompare(name, text, 'client');
 }
 
 function formatted(name: string, text: string): string {

@@ -2,15 +2,12 @@
  * npm run schema: writes database/schema.sql, database/rows.ts and database/limits.ts from a fresh database with all
  * migrations. With --check it writes nothing and fails if a file differs from what the migrations give.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { describeSchema } from '../server/kernel/database/owner/describe-schema.ts';
 import { migrate } from '../server/kernel/database/owner/migrate.ts';
 import { asOwner, startTestServers } from '../test/support/test-server.ts';
+import { writeOrCompare } from './generated.ts';
 import { describeLimits } from './schema/limits.ts';
 import { describeRows } from './schema/row-types.ts';
-
-const FOLDER = path.join(import.meta.dirname, '../database');
 
 const servers = await startTestServers({ count: 1 });
 try {
@@ -22,18 +19,7 @@ try {
       'limits.ts': await describeLimits(owner),
     };
   });
-  for (const [name, text] of Object.entries(files)) settle(path.join(FOLDER, name), text);
+  for (const [name, text] of Object.entries(files)) writeOrCompare(`database/${name}`, text, 'schema');
 } finally {
   await servers.stop();
-}
-
-function settle(file: string, text: string): void {
-  const committed = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  if (!process.argv.includes('--check')) fs.writeFileSync(file, text);
-  else if (text !== committed) {
-    console.error(
-      `database/${path.basename(file)} does not match the migrations: run npm run schema and commit it.`,
-    );
-    process.exitCode = 1;
-  }
 }

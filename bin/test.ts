@@ -27,7 +27,7 @@ import { inParts } from './test/parts.ts';
 const CHECKOUT = path.join(import.meta.dirname, '..');
 const PLACES = ['test', 'web', 'sdk', 'server'];
 const UNTRACKED = path.join(import.meta.dirname, 'test/untracked.ts');
-const DRAWN = path.join(import.meta.dirname, 'test/drawn.ts');
+const PROPERTY_SEED = path.join(import.meta.dirname, 'test/property-seed.ts');
 const SLOWEST = path.join(import.meta.dirname, 'test/slowest.ts');
 /** Stories share one service, one browser and thus one process, in which several files run side by side. */
 const IN_THE_BROWSER = /^web\//;
@@ -62,12 +62,12 @@ if (missing.length > 0) {
   );
   process.exit(2);
 }
-const found = testFiles(places.length > 0 ? places : PLACES);
-if (found.length === 0) {
+const all = testFiles(places.length > 0 ? places : PLACES);
+if (all.length === 0) {
   console.error(`No tests are in ${places.join(', ')}. Tests are files that end with .test.ts.`);
   process.exit(2);
 }
-const files = wantedTests(found, given, CHECKOUT);
+const files = wantedTests(all, given, CHECKOUT);
 if (files.length === 0) {
   console.log('The changes affect no tests.');
   process.exit(0);
@@ -81,7 +81,7 @@ const [servers] = await Promise.all([
 let exitCode = 1;
 try {
   const template = await prepareTemplate(servers);
-  exitCode = await runTests({ OFFICE_TEMPLATE: JSON.stringify(template) });
+  exitCode = await runTests({ TEST_TEMPLATE: JSON.stringify(template) });
 } finally {
   await servers.stop();
 }
@@ -134,7 +134,7 @@ function bundles(): string[] {
   const modules = [
     ...(stories.length > 0 ? [sideBySide(stories)] : []),
     ...inParts(others.filter(hasFirmsElsewhere), PROCESSES).map(
-      (part) => `process.env['OFFICE_FIRMS_ELSEWHERE'] = '1';\n${oneAfterTheOther(part)}`,
+      (part) => `process.env['TEST_FIRMS_ELSEWHERE'] = '1';\n${oneAfterTheOther(part)}`,
     ),
     ...inParts(
       others.filter((file) => !hasFirmsElsewhere(file)),
@@ -144,7 +144,7 @@ function bundles(): string[] {
   return modules.map((source, index) => {
     // The runner starts them in the order of their names.
     const bundle = path.join(os.tmpdir(), `part-${String(index + 1).padStart(2, '0')}.mjs`);
-    const first = `import '${addressOf(DRAWN)}';\nimport { stopFollowing } from '${addressOf(UNTRACKED)}';`;
+    const first = `import '${addressOf(PROPERTY_SEED)}';\nimport { stopTracking } from '${addressOf(UNTRACKED)}';`;
     fs.writeFileSync(bundle, `${first}\n${source}`);
     return bundle;
   });
@@ -164,7 +164,7 @@ ${imports(part)}
   loaded.reject(error);
   throw error;
 }
-stopFollowing();
+stopTracking();
 loaded.resolve();
 `;
 }
@@ -179,7 +179,7 @@ const suite = (file, load) => new Promise((resolve, reject) => {
 describe('The app', { concurrency: ${STORIES_SIDE_BY_SIDE} }, async () => {
 await import('${addressOf(STORIES)}');
 ${suites.join('\n')}
-stopFollowing();
+stopTracking();
 });
 `;
 }

@@ -81,7 +81,7 @@ export async function demonstration(
     const withFirm = await withFirmOpened(parts, begun);
     const withData = await withDataSeeded(parts, withFirm);
     const withApplication = await withApplicationRegistered(parts, withData);
-    return shown(await withLivingToken(parts, withApplication));
+    return demonstrationOf(await withLivingToken(parts, withApplication));
   });
 }
 
@@ -182,7 +182,7 @@ async function withLivingToken(parts: Parts, progress: Progress): Promise<Progre
   return storeProgress(parts, { ...progress, token: answer.access_token, token_expires_at });
 }
 
-function shown(progress: Progress): Demonstration {
+function demonstrationOf(progress: Progress): Demonstration {
   return {
     account_id: Number(progress.account_id),
     user_id: Number(progress.user_id),

@@ -39,7 +39,7 @@ const TEMPLATE = [
 const ON_PAPER = ['/bills/{id}.pdf', '/bills/{id}/preview', '/bills/{id}/ledes'];
 
 /** A numeric mark does not count inside another number, an etag, a token or a UUID. */
-function found(text: string): Mark[] {
+function marksIn(text: string): Mark[] {
   const lower = text.toLowerCase();
   return (Object.keys(MARKS) as Mark[]).filter((name) => {
     const mark = MARKS[name];
@@ -90,7 +90,8 @@ withFixture(
               version,
             )) {
               assert.ok(status < 500, `${asked}: ${status}`);
-              for (const mark of found(text)) leaks.add(`${endpoint.path} ${mark} (${asked.slice(0, 100)})`);
+              for (const mark of marksIn(text))
+                leaks.add(`${endpoint.path} ${mark} (${asked.slice(0, 100)})`);
             }
           }
         }
@@ -104,7 +105,7 @@ withFixture(
       for (const api of describedApis('svc')) {
         for (const endpoint of reads(api)) {
           for await (const { text } of everyGet(api).answers(endpoint, fixture.firm, api.versions.newest))
-            for (const mark of found(text)) {
+            for (const mark of marksIn(text)) {
               unseen.delete(mark);
               if (ON_PAPER.includes(endpoint.path)) onPaper.push(`${mark} in ${endpoint.path}`);
             }
@@ -120,14 +121,14 @@ withFixture(
       await fixture.dispatcher.settle();
       const came = hooks.flatMap(({ path }) => receiver.events(path));
       assert.ok(came.length > 0);
-      for (const { raw, body } of came) assert.deepEqual(found(raw), [], JSON.stringify(body.meta));
+      for (const { raw, body } of came) assert.deepEqual(marksIn(raw), [], JSON.stringify(body.meta));
     });
 
     it('is in no document that the user creates from a template', async () => {
       const template = docx(TEMPLATE);
       const seen = async (firm: Firm) => (await merged(fixture, template, marked.matter, firm)).join('\n');
-      assert.deepEqual(found(await seen(marked.limited)), []);
-      const marks = found(await seen(fixture.firm));
+      assert.deepEqual(marksIn(await seen(marked.limited)), []);
+      const marks = marksIn(await seen(fixture.firm));
       for (const mark of [
         'name of the client',
         'title of the client',

@@ -48,7 +48,7 @@ const BOTH = PUBLISHED.flatMap((published) => {
 });
 
 /** A repeated parameter has brackets after its name, or is published without them. */
-function found(words: Words, name: string): string | undefined {
+function offeredName(words: Words, name: string): string | undefined {
   return [name, `${name}[]`, name.replace(/\[\]$/, '')].find((each) => words.has(each));
 }
 
@@ -64,7 +64,7 @@ function plain(value: string): string {
 function enumerations(part: Part) {
   return BOTH.flatMap(({ published: { operation, [part]: wanted }, offered }) =>
     [...wanted].flatMap(([name, words]) => {
-      const key = found(offered[part], name);
+      const key = offeredName(offered[part], name);
       if (!words || key === undefined) return [];
       const have = offered[part].get(key)?.map(plain);
       return [{ operation, member: lastWord(name), wanted: words.map(plain), have }];
@@ -124,7 +124,7 @@ describe('The published operations', () => {
       );
       function lacking(operation: string, published: Offered, offered: Offered): string[] {
         return [...published[part].keys()]
-          .filter((name) => found(offered[part], name) === undefined)
+          .filter((name) => offeredName(offered[part], name) === undefined)
           .map((name) => `${operation} ${name}`);
       }
       const named = (line: string) =>

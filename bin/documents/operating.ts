@@ -12,14 +12,14 @@ export function operatingPage(): string {
 function settingsTable(): string {
   const rows = Object.entries(settings.shape).map(([name, setting]) => {
     const fallback = setting.safeParse(undefined).data;
-    return row([`\`${name}\``, setting.description ?? '', accepts(setting), shown(name, fallback)]);
+    return row([`\`${name}\``, setting.description ?? '', accepts(setting), printed(name, fallback)]);
   });
   return [row(['setting', 'meaning', 'accepts', 'default']), row(['---', '---', '---', '---']), ...rows].join(
     '\n',
   );
 }
 
-function shown(name: string, fallback: unknown): string {
+function printed(name: string, fallback: unknown): string {
   if (name === 'data_dir') return '`.data` next to the program';
   if (fallback === undefined || (Array.isArray(fallback) && fallback.length === 0)) return '(nothing)';
   if (typeof fallback === 'boolean') return fallback ? '`on`' : '`off`';

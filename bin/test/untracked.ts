@@ -7,7 +7,7 @@
 import { createHook, type AsyncHook } from 'node:async_hooks';
 import { after } from 'node:test';
 
-let followed: AsyncHook | undefined;
+let runnerHook: AsyncHook | undefined;
 
 /** Must be imported before any test is defined. */
 const hooks = Object.getPrototypeOf(createHook({})) as AsyncHook;
@@ -24,10 +24,10 @@ Object.defineProperty(hooks, 'enable', {
 after(() => undefined);
 
 function remember(hook: AsyncHook): void {
-  followed = hook;
+  runnerHook = hook;
 }
 
 /** Call this when all tests are defined. */
-export function stopFollowing(): void {
-  followed?.disable();
+export function stopTracking(): void {
+  runnerHook?.disable();
 }

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, listRecords, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, listRecords, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { objectOf } from '#kernel/values/json-schema.ts';
 import { ADMINS } from '#kernel/requests/admins.ts';
@@ -95,7 +95,7 @@ function start(records: Records, call: Call): Promise<Answer> {
   const selection = records.reader.selection(firmExport, context);
   return call.write(async (connection) => {
     const written = await records.writer.create(connection, firmExport, {}, context);
-    return shown(firmExport, records, connection, context, written, selection, 201);
+    return answerWithRecord(firmExport, records, connection, context, written, selection, 201);
   });
 }
 

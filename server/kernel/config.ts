@@ -218,7 +218,7 @@ function check(given: ReadonlyMap<string, { value: unknown; place: string }>): C
     else if (setting.safeParse(value).success) values[name] = value;
     else
       wrong.push(
-        `The setting ${name} cannot be ${shown(name, value)} (${place}): it must be ${accepts(setting)}.`,
+        `The setting ${name} cannot be ${printable(name, value)} (${place}): it must be ${accepts(setting)}.`,
       );
   }
   if (wrong.length > 0) throw new ConfigError(wrong);
@@ -238,7 +238,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'payment_processor_webhook_secret',
 ]);
 
-function shown(name: string, value: unknown): string {
+function printable(name: string, value: unknown): string {
   return SECRET.has(name) ? 'the given value' : JSON.stringify(value);
 }
 

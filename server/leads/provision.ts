@@ -36,5 +36,5 @@ export async function provisionIntake(connection: Connection, firm: FirmToProvis
   for (const { name, category } of SOURCES)
     await writer.write(connection, source, { name }, undefined, context, { category });
   await writer.write(connection, matterType, { name: 'General' }, undefined, context, { default: true });
-  await writer.write(connection, form, {}, undefined, context, { key: newAddressKey() });
+  await writer.insert(connection, form, context, { key: newAddressKey() });
 }

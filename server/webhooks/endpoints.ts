@@ -1,7 +1,7 @@
 /** Webhook endpoints besides the standard ones: activation, the delivery log, replay, and the list of events. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { listRecords, shown } from '#kernel/http/api/record-endpoints.ts';
+import { listRecords, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { m } from '#kernel/declarations/member.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
@@ -122,7 +122,7 @@ function activate(of: Resource, secrets: Secrets, records: Records, call: Call):
       sql`update webhooks set grant_id = coalesce(${grantId}::bigint, grant_id) where account_id = ${accountId} and id = ${id}`,
     );
     await enableWebhook(connection, { accountId, webhookId: id, at: context.now }, handshake);
-    return shown(of, records, connection, context, { id, ignored: [] }, selection, 200);
+    return answerWithRecord(of, records, connection, context, { id, ignored: [] }, selection, 200);
   });
 }
 

@@ -5,7 +5,7 @@
 import type { Answer } from '../support/caller.ts';
 import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
 import { csvOf } from '../../server/accounting/test-support/banking.ts';
-import { choose, dateOf, made, money, partOf, to, type Does } from './draw.ts';
+import { choose, dateOf, makes, money, partOf, to, type Does } from './draw.ts';
 import type { BooksFixture } from './books-fixture.ts';
 
 /** Ledger account types: bank, trust bank, income, expense. */
@@ -27,7 +27,7 @@ async function registerOf({ firm, accounts }: BooksFixture): Promise<RegisterIte
 }
 
 export const BANKING_COMMANDS = {
-  'open ledger account': made('ledgerAccounts', ({ firm, made: { ledgerAccounts } }, draw) => {
+  'open ledger account': makes('ledgerAccounts', ({ firm, made: { ledgerAccounts } }, draw) => {
     const parent = draw.other % 3 === 0 ? undefined : choose(ledgerAccounts, draw.other);
     return firm.post(`${BASE}/ledger_accounts`, {
       data: {
@@ -61,7 +61,7 @@ export const BANKING_COMMANDS = {
     });
   }),
 
-  check: made('checks', async ({ firm, accounts, made: { vendorBills } }, draw) => {
+  check: makes('checks', async ({ firm, accounts, made: { vendorBills } }, draw) => {
     const bill = choose(vendorBills, draw.pick);
     const part = bill === undefined ? undefined : await partOf(firm, bill, draw);
     return part === undefined
@@ -74,19 +74,19 @@ export const BANKING_COMMANDS = {
           },
         });
   }),
-  'check of payment': made('checks', async ({ firm, made: { vendorPayments } }, draw) => {
+  'check of payment': makes('checks', async ({ firm, made: { vendorPayments } }, draw) => {
     const id = choose(vendorPayments, draw.pick);
     return id === undefined
       ? undefined
       : firm.post(`${BASE}/checks`, { data: { vendor_bill_payment: { id } } });
   }),
-  'check of expense': made('checks', async ({ firm, made: { expenses } }, draw) => {
+  'check of expense': makes('checks', async ({ firm, made: { expenses } }, draw) => {
     const id = choose(expenses, draw.pick);
     return id === undefined
       ? undefined
       : firm.post(`${BASE}/checks`, { data: { expense: { id }, payee: 'Clerk of the court' } });
   }),
-  'check from trust': made('checks', async ({ firm, accounts }, draw) => {
+  'check from trust': makes('checks', async ({ firm, accounts }, draw) => {
     const trust = accounts.trustLedger;
     const { body } = await firm.get(`${BASE}/register_items?ledger_account_id=${trust.id}&limit=200`);
     const item = choose(body.data as { journal_entry: { id: number } }[], draw.pick);
@@ -123,7 +123,7 @@ export const BANKING_COMMANDS = {
     firm.post(`${BASE}/bank_statement_lines/${id}/unmatch`, { data: {} }),
   ),
 
-  'begin reconciliation': made('reconciliations', ({ firm, accounts }, draw) =>
+  'begin reconciliation': makes('reconciliations', ({ firm, accounts }, draw) =>
     firm.post(`${BASE}/reconciliations`, {
       data: {
         ledger_account: accounts.bank,

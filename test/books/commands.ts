@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
 import { BANKING_COMMANDS } from './banking-commands.ts';
-import { centsOf, choose, dateOf, made, money, partOf, to, type Does, type Draw } from './draw.ts';
+import { centsOf, choose, dateOf, makes, money, partOf, to, type Does, type Draw } from './draw.ts';
 import { EARLY_PAYMENT_COMMANDS } from './early-payment-commands.ts';
 import type { BooksFixture } from './books-fixture.ts';
 import { TRUST_COMMANDS } from './trust-commands.ts';
@@ -47,7 +47,7 @@ export const COMMANDS = {
   ...BANKING_COMMANDS,
   ...TRUST_COMMANDS,
   ...EARLY_PAYMENT_COMMANDS,
-  'journal entry': made('entries', ({ firm, accounts }, draw) => {
+  'journal entry': makes('entries', ({ firm, accounts }, draw) => {
     const [one, another] = [
       choose(accounts.plain, draw.pick),
       choose(accounts.plain, draw.pick + 1 + (draw.other % 2)),
@@ -68,7 +68,7 @@ export const COMMANDS = {
   ),
   'delete journal entry': to('entries', (firm, id) => firm.delete(`${BASE}/journal_entries/${id}`)),
 
-  'vendor bill': made('vendorBills', (booksFixture, draw) =>
+  'vendor bill': makes('vendorBills', (booksFixture, draw) =>
     booksFixture.firm.post(`${BASE}/vendor_bills`, {
       data: {
         vendor: choose(booksFixture.vendors, draw.pick),
@@ -81,7 +81,7 @@ export const COMMANDS = {
     firm.patch(`${BASE}/vendor_bills/${id}`, { data: { vendor_bill_items: items(booksFixture, draw, 0.7) } }),
   ),
   'delete vendor bill': to('vendorBills', (firm, id) => firm.delete(`${BASE}/vendor_bills/${id}`)),
-  'pay vendor bill': made('vendorPayments', async ({ firm, accounts, made: { vendorBills } }, draw) => {
+  'pay vendor bill': makes('vendorPayments', async ({ firm, accounts, made: { vendorBills } }, draw) => {
     const bill = choose(vendorBills, draw.pick);
     const part = bill === undefined ? undefined : await partOf(firm, bill, draw);
     return part === undefined
@@ -96,7 +96,7 @@ export const COMMANDS = {
           },
         });
   }),
-  'use vendor credit': made('vendorPayments', async ({ firm, accounts }, draw) => {
+  'use vendor credit': makes('vendorPayments', async ({ firm, accounts }, draw) => {
     const credits = (await firm.get(`${BASE}/vendor_credits?limit=200`)).body.data as VendorCredit[];
     const credit = choose(
       credits.filter(({ remaining }) => centsOf(remaining) > 0),
@@ -131,7 +131,7 @@ export const COMMANDS = {
   'remove vendor': ({ firm, vendors }, draw) =>
     firm.delete(`${BASE}/vendors/${choose(vendors, draw.pick)!.id}`),
 
-  expense: made('expenses', (booksFixture, draw) =>
+  expense: makes('expenses', (booksFixture, draw) =>
     booksFixture.firm.post(`${BASE}/expenses`, {
       data: {
         date: dateOf(draw),
@@ -144,7 +144,7 @@ export const COMMANDS = {
     firm.post(`${BASE}/expenses/${id}/reverse`, { data: { date: dateOf(draw) } }),
   ),
 
-  'client bill': made('bills', async ({ firm, cases }, draw) => {
+  'client bill': makes('bills', async ({ firm, cases }, draw) => {
     const { matter } = choose(cases, draw.pick)!;
     await firm.post(`${V4}/activities`, {
       data: { type: 'TimeEntry', date: dateOf(draw), quantity: 3600, price: draw.cents / 100, matter },
@@ -158,7 +158,7 @@ export const COMMANDS = {
     return issued.status === 200 ? bill : issued;
   }),
   'void client bill': to('bills', (firm, id) => firm.delete(`${V4}/bills/${id}`)),
-  'client payment': made('payments', ({ firm, accounts, cases, made: { bills } }, draw) => {
+  'client payment': makes('payments', ({ firm, accounts, cases, made: { bills } }, draw) => {
     const { client } = choose(cases, draw.pick)!;
     const bill = draw.other % 3 === 0 ? undefined : choose(bills, draw.other);
     return firm.post(`${V4}/payments`, {
@@ -170,7 +170,7 @@ export const COMMANDS = {
       },
     });
   }),
-  'payment from trust': made('payments', async ({ firm, accounts, made: { bills } }, draw) => {
+  'payment from trust': makes('payments', async ({ firm, accounts, made: { bills } }, draw) => {
     const bill = choose(bills, draw.pick);
     if (bill === undefined) return undefined;
     const amount = Math.ceil(draw.cents / SMALL) / 100;
@@ -192,7 +192,7 @@ export const COMMANDS = {
       data: draw.other % 2 === 0 ? {} : { amount: draw.cents / 100 },
     }),
   ),
-  allocation: made('allocations', ({ firm, made: { bills, payments } }, draw) =>
+  allocation: makes('allocations', ({ firm, made: { bills, payments } }, draw) =>
     firm.post(`${V4}/allocations`, {
       data: {
         payment: { id: choose(payments, draw.pick) ?? 0 },
@@ -203,7 +203,7 @@ export const COMMANDS = {
   'void allocation': to('allocations', (firm, id, draw) =>
     firm.patch(`${V4}/allocations/${id}`, { data: { voided: true, ...onADay(draw) } }),
   ),
-  'credit memo': made('memos', ({ firm, made: { bills } }, draw) =>
+  'credit memo': makes('memos', ({ firm, made: { bills } }, draw) =>
     firm.post(`${V4}/credit_memos`, {
       data: { amount: draw.cents / 100, date: dateOf(draw), bill: { id: choose(bills, draw.pick) ?? 0 } },
     }),
@@ -212,7 +212,7 @@ export const COMMANDS = {
     firm.patch(`${V4}/credit_memos/${id}`, { data: { voided: true, ...onADay(draw) } }),
   ),
 
-  'trust movement': made('movements', ({ firm, accounts, cases }, draw) => {
+  'trust movement': makes('movements', ({ firm, accounts, cases }, draw) => {
     const { client, matter } = choose(cases, draw.pick)!;
     const out = draw.other % 5 < 2;
     return firm.post(`${V4}/bank_transactions`, {
@@ -229,7 +229,7 @@ export const COMMANDS = {
     firm.patch(`${V4}/bank_transactions/${id}`, { data: { amount: draw.cents / 100, date: dateOf(draw) } }),
   ),
   'delete movement': to('movements', (firm, id) => firm.delete(`${V4}/bank_transactions/${id}`)),
-  'trust transfer': made('transfers', ({ firm, accounts, cases }, draw) => {
+  'trust transfer': makes('transfers', ({ firm, accounts, cases }, draw) => {
     const { client, matter } = choose(cases, draw.pick)!;
     return firm.post(`${V4}/bank_transfers`, {
       data: {

@@ -19,7 +19,7 @@ export const choose = <T>(from: readonly T[], pick: number): T | undefined =>
 export type Does = (booksFixture: BooksFixture, draw: Draw) => Promise<Answer | undefined>;
 
 /** Stores the id of the created record, so that other commands find it. */
-export const made =
+export const makes =
   (kind: keyof BooksFixture['made'], does: Does): Does =>
   async (booksFixture, draw) => {
     const answer = await does(booksFixture, draw);

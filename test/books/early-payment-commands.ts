@@ -1,5 +1,5 @@
 /** Payments of client bills in time for the early payment discount, as commands of a property test. */
-import { choose, made, type Does } from './draw.ts';
+import { choose, makes, type Does } from './draw.ts';
 
 const V4 = '/api/v4';
 
@@ -10,7 +10,7 @@ interface Offered {
 }
 
 export const EARLY_PAYMENT_COMMANDS = {
-  'early payment': made('payments', async ({ firm, accounts }, draw) => {
+  'early payment': makes('payments', async ({ firm, accounts }, draw) => {
     const path = `${V4}/bills?state=awaiting_payment&limit=200&fields=id,early_payment_until,early_payment_amount`;
     const bills = (await firm.get(path)).body.data as Offered[];
     const offered = bills.filter(({ early_payment_amount }) => early_payment_amount > 0);

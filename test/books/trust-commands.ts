@@ -1,6 +1,6 @@
 /** Commands on trust money other than deposits and payments: voids, the firm's own funds, fees, interest. */
 import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
-import { choose, dateOf, made, money, to, type Does } from './draw.ts';
+import { choose, dateOf, makes, money, to, type Does } from './draw.ts';
 
 const V4 = '/api/v4';
 
@@ -11,7 +11,7 @@ export const TRUST_COMMANDS = {
   'void movement': to('movements', (firm, id, draw) =>
     firm.post(`${V4}/bank_transactions/${id}/void`, { data: { date: dateOf(draw) } }),
   ),
-  'firm funds': made('transfers', ({ firm, accounts }, draw) => {
+  'firm funds': makes('transfers', ({ firm, accounts }, draw) => {
     const both = [accounts.operating, accounts.trust];
     const [source, destination] = draw.other % 4 === 0 ? both.toReversed() : both;
     return firm.post(`${V4}/bank_transfers`, {
@@ -27,7 +27,7 @@ export const TRUST_COMMANDS = {
   'void transfer': to('transfers', (firm, id, draw) =>
     firm.post(`${V4}/bank_transfers/${id}/void`, { data: { date: dateOf(draw) } }),
   ),
-  'bank fee': made('movements', ({ firm, accounts }, draw) =>
+  'bank fee': makes('movements', ({ firm, accounts }, draw) =>
     firm.post(`${V4}/bank_transactions`, {
       data: {
         bank_account: draw.other % 2 === 0 ? accounts.trust : accounts.operating,
@@ -37,7 +37,7 @@ export const TRUST_COMMANDS = {
       },
     }),
   ),
-  'bank interest': made('movements', ({ firm, accounts, cases }, draw) =>
+  'bank interest': makes('movements', ({ firm, accounts, cases }, draw) =>
     firm.post(`${V4}/bank_transactions`, {
       data: {
         bank_account: accounts.trust,

@@ -43,7 +43,7 @@ export interface FixtureOptions {
   readonly now?: () => Date;
   /**
    * Puts the first firm into a second database: one that is created on a server of the run, or the one at this
-   * address. With OFFICE_FIRMS_ELSEWHERE=1 both firms of every other fixture are there, as is direct database access.
+   * address. With TEST_FIRMS_ELSEWHERE=1 both firms of every other fixture are there, as is direct database access.
    */
   readonly elsewhere?: boolean | string;
   /** The destination of log lines, for tests that read them. Unset: discarded. */
@@ -63,7 +63,7 @@ interface Opened extends Service {
   readonly east: SecondTemplate | undefined;
 }
 
-const ALL_ELSEWHERE = process.env['OFFICE_FIRMS_ELSEWHERE'] === '1';
+const ALL_ELSEWHERE = process.env['TEST_FIRMS_ELSEWHERE'] === '1';
 
 let made = 0;
 const open = new Set<Fixture>();
@@ -85,12 +85,12 @@ export class Fixture {
     const template = await currentTemplate();
     const { like } = this.#options;
     const number = ++made;
-    const name = `office_${process.pid}_${number}`;
+    const name = `fixture_${process.pid}_${number}`;
     const from = like ? like.#open.name : template.name;
     await asOwner(template.connection, (owner) =>
       owner.query(`create database ${name} template ${from} strategy file_copy`),
     );
-    const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-office-'));
+    const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-fixture-'));
     if (like) await fs.cp(like.config.data_dir, data_dir, { recursive: true });
     const stores = this.#options.files === 'objects' ? await import('./object-store.ts') : undefined;
     const objects = await stores?.startObjectStore();
@@ -280,7 +280,7 @@ export function withFixtureOfBothStores(title: string, tests: Tests): void {
 
 /** The run's template (npm test), or one created here when a file is run alone with node --test. */
 async function currentTemplate(): Promise<Template> {
-  const given = process.env['OFFICE_TEMPLATE'];
+  const given = process.env['TEST_TEMPLATE'];
   if (given) return JSON.parse(given) as Template;
   own ??= startTestServers({ count: 1 }).then(async (servers) => ({
     servers,

@@ -9,7 +9,7 @@ export async function idOfFirst(maker: Maker, path: string): Promise<number> {
   return body.data[0].id;
 }
 
-async function made(maker: Maker, path: string, data: object): Promise<number> {
+async function idOfNew(maker: Maker, path: string, data: object): Promise<number> {
   const { body } = await maker.caller.call('POST', `${BASE}/${path}`, { data });
   return body.data.id;
 }
@@ -17,14 +17,18 @@ async function made(maker: Maker, path: string, data: object): Promise<number> {
 /** Creates and issues a bill for an hour at 100. */
 async function issuedBill(maker: Maker): Promise<number> {
   const matter = { id: await maker.newOf('matter') };
-  await made(maker, 'activities', {
+  await idOfNew(maker, 'activities', {
     type: 'TimeEntry',
     date: '2026-03-31',
     quantity: 3600,
     price: 100,
     matter,
   });
-  const id = await made(maker, 'bills', { matters: [matter], issued_at: '2026-03-31', due_at: '2026-04-30' });
+  const id = await idOfNew(maker, 'bills', {
+    matters: [matter],
+    issued_at: '2026-03-31',
+    due_at: '2026-04-30',
+  });
   await maker.caller.call('PATCH', `${BASE}/bills/${id}`, { data: { state: 'awaiting_payment' } });
   return id;
 }
@@ -182,13 +186,13 @@ export const moneySamples: Samples = {
         date: '2026-03-31',
         destination_account: { id: await maker.idOf('bank_account') },
       };
-      const payment = { id: await made(maker, 'payments', received) };
-      return made(maker, 'allocations', { payment, bill: { id: await issuedBill(maker) }, amount: 25 });
+      const payment = { id: await idOfNew(maker, 'payments', received) };
+      return idOfNew(maker, 'allocations', { payment, bill: { id: await issuedBill(maker) }, amount: 25 });
     },
   },
   credit_memo: {
     make: async (maker) =>
-      made(maker, 'credit_memos', {
+      idOfNew(maker, 'credit_memos', {
         date: '2026-03-31',
         amount: 12.5,
         description: maker.word(),
@@ -206,7 +210,7 @@ export const moneySamples: Samples = {
   matter_transfer: {
     create: async (maker) => {
       const client = { id: await maker.newOf('contact') };
-      const matterOf = () => made(maker, 'matters', { client, description: maker.word() });
+      const matterOf = () => idOfNew(maker, 'matters', { client, description: maker.word() });
       const [source, destination] = [await matterOf(), await matterOf()];
       const trust = {
         type: 'Trust',
@@ -217,7 +221,7 @@ export const moneySamples: Samples = {
         matter: { id: source },
       };
       return {
-        bank_account: { id: await made(maker, 'bank_accounts', trust) },
+        bank_account: { id: await idOfNew(maker, 'bank_accounts', trust) },
         client,
         source_matter: { id: source },
         destination_matter: { id: destination },

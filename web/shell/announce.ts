@@ -48,11 +48,11 @@ function announce(id: string, title: string, run: () => void): void {
   offerAction({ id, title, action: 'Open', run, role: 'status' });
 }
 
-const taken = new Set<string>();
+const openedNotices = new Set<string>();
 
 /** The person has seen the result. */
 function take({ id, opened }: Notice): void {
-  if (taken.has(id)) return;
-  taken.add(id);
+  if (openedNotices.has(id)) return;
+  openedNotices.add(id);
   opened?.();
 }

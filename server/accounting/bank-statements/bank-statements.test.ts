@@ -2,14 +2,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
-import { BASE, chartOf, make, read, usd } from '../test-support/bookkeeping.ts';
+import { BASE, chartOf, make, makeBank, read, refused, usd } from '../test-support/bookkeeping.ts';
 import { csvOf } from '../test-support/banking.ts';
 
 withFixture('A bank statement', (fixture) => {
-  const bank = async () => ({
-    id: (await make(fixture.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } }))
-      .id,
-  });
+  const bank = () => makeBank(fixture.firm);
   const upload = (ledger_account: { id: number }, content: string, data: Record<string, unknown> = {}) =>
     fixture.firm.post(`${BASE}/bank_statements`, { data: { ledger_account, content, ...data } });
   const linesOf = (statement: { id: number }) =>
@@ -240,21 +237,16 @@ withFixture('A bank statement', (fixture) => {
   it('needs an account that has statements, its currency, and one form of content', async () => {
     const chart = await chartOf(fixture.firm);
     const line = csvOf(['3/2/2026', '1.00', 'One']);
-    const words = async (answer: Promise<{ status: number; body: { error: { message: string } } }>) => {
-      const { status, body } = await answer;
-      assert.equal(status, 422, JSON.stringify(body));
-      return body.error.message;
-    };
-    assert.match(await words(upload(chart('Rent'), line)), /Statements cannot be uploaded for Rent/);
-    assert.match(await words(upload({ id: 987654 }, line)), /987654/);
+    assert.match(await refused(upload(chart('Rent'), line)), /Statements cannot be uploaded for Rent/);
+    assert.match(await refused(upload({ id: 987654 }, line)), /987654/);
     const eur = '<OFX><CURDEF>EUR<STMTTRN><DTPOSTED>20260302<TRNAMT>1<FITID>F9</STMTTRN></OFX>';
-    assert.match(await words(upload(await bank(), eur)), /EUR.*USD/);
+    assert.match(await refused(upload(await bank(), eur)), /EUR.*USD/);
     const both = upload(await bank(), line, { content_base64: Buffer.from(line).toString('base64') });
-    assert.match(await words(both), /not both/);
+    assert.match(await refused(both), /not both/);
     const none = fixture.firm.post(`${BASE}/bank_statements`, { data: { ledger_account: await bank() } });
-    assert.match(await words(none), /content is required/);
+    assert.match(await refused(none), /content is required/);
     const huge = csvOf(...Array.from({ length: 20_001 }, () => ['3/2/2026', '1', 'x'] as const));
-    assert.match(await words(upload(await bank(), huge)), /20001 lines/);
+    assert.match(await refused(upload(await bank(), huge)), /20001 lines/);
   });
 
   it('is deleted with its lines, and can be imported again', async () => {

@@ -6,7 +6,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
@@ -136,7 +136,7 @@ async function match(records: Records, call: Call): Promise<Answer> {
     const items = await itemsNamed(connection, context.principal.accountId, ledgerAccountId, input);
     await matchLine({ connection, context, writer }, bankStatementLine, locked, items);
     const selection = reader.selection(bankStatementLine, context);
-    return shown(bankStatementLine, records, connection, context, { id, ignored }, selection, 200);
+    return answerWithRecord(bankStatementLine, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 
@@ -164,7 +164,7 @@ async function unmatch(records: Records, call: Call): Promise<Answer> {
     const locked = await writer.lockRecord(connection, bankStatementLine, id, context, 'no key update');
     await unmatchLine({ connection, context, writer }, bankStatementLine, locked);
     const selection = reader.selection(bankStatementLine, context);
-    return shown(bankStatementLine, records, connection, context, { id, ignored }, selection, 200);
+    return answerWithRecord(bankStatementLine, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 

@@ -4,18 +4,21 @@ import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { bankingCheck } from '../reconciliations/banking-check.ts';
 import { registerOf, uploadLines } from '../test-support/banking.ts';
-import { BASE, chartOf, make, makeBill, makeVendor, pay, read, usd } from '../test-support/bookkeeping.ts';
+import {
+  BASE,
+  chartOf,
+  make,
+  makeBank,
+  makeBill,
+  makeVendor,
+  pay,
+  read,
+  refused,
+  usd,
+} from '../test-support/bookkeeping.ts';
 
 withFixture('A line of a bank statement', (fixture) => {
-  const bank = async () => ({
-    id: (await make(fixture.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } }))
-      .id,
-  });
-  const refused = async (answer: Promise<{ status: number; body: { error: { message: string } } }>) => {
-    const { status, body } = await answer;
-    assert.equal(status, 422, JSON.stringify(body));
-    return body.error.message;
-  };
+  const bank = () => makeBank(fixture.firm);
   const match = (line: { id: number }, data: Record<string, unknown>) =>
     fixture.firm.post(`${BASE}/bank_statement_lines/${line.id}/match`, { data });
   const unmatch = (line: { id: number }) =>

@@ -6,24 +6,26 @@ import { textsOfPdf } from '../../../test/support/pdf.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { payablesCheck } from '../vendor-bill-payments/payables-check.ts';
 import { Books } from '../test-support/books.ts';
-import { BASE, chartOf, make, makeBill, makeVendor, pay, read, usd } from '../test-support/bookkeeping.ts';
+import {
+  BASE,
+  chartOf,
+  makeBank,
+  makeBill,
+  makeVendor,
+  pay,
+  read,
+  refused,
+  usd,
+} from '../test-support/bookkeeping.ts';
 
 withFixture('A check', (fixture) => {
   const books = () => new Books(fixture.database, fixture.firm);
   const due = async ({ id }: { id: number }) =>
     (await read(fixture.firm, `vendor_bills/${id}`)).balance_due.amount;
-  const refused = async (answer: Promise<{ status: number; body: { error: { message: string } } }>) => {
-    const { status, body } = await answer;
-    assert.equal(status, 422, JSON.stringify(body));
-    return body.error.message;
-  };
   const bill = async (amount: string, data: Record<string, unknown> = {}) =>
     makeBill(fixture.firm, amount, { vendor: { id: (await makeVendor(fixture.firm, data)).id } });
-  /** Creates a separate bank account, so that check numbers start over. */
-  const bank = async () => ({
-    id: (await make(fixture.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } }))
-      .id,
-  });
+  /** A bank account of its own, so that check numbers start over. */
+  const bank = () => makeBank(fixture.firm);
   const issue = async (data: Record<string, unknown>) => {
     const chart = await chartOf(fixture.firm);
     return fixture.firm.post(`${BASE}/checks`, {

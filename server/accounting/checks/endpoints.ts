@@ -1,6 +1,6 @@
 /** Further check operations: printing, and voiding together with the payment created from the check. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { updateWithoutRules } from '#kernel/changes/change.ts';
@@ -85,6 +85,6 @@ async function voidCheck(records: Records, call: Call): Promise<Answer> {
     if (payment?.row.created_from === 'check')
       await voidPayment({ connection, context, writer }, payments, payment, date);
     const selection = reader.selection(check, context);
-    return shown(check, records, connection, context, { id, ignored }, selection, 200);
+    return answerWithRecord(check, records, connection, context, { id, ignored }, selection, 200);
   });
 }

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { m } from '#kernel/declarations/member.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { readRecord, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { closeBooks } from '../ledger/periods.ts';
 import { account } from './account.ts';
@@ -46,6 +46,14 @@ async function closePeriod(records: Records, call: Call) {
         ${context.principal.userId}, ${context.principal.applicationId}, ${context.principal.credentialId}, ${context.principal.address},
         ${context.requestId}, ${JSON.stringify(input)}::jsonb)`);
     const selection = records.reader.selection(account, context);
-    return shown(account, records, connection, context, { id: accountId, ignored }, selection, 200);
+    return answerWithRecord(
+      account,
+      records,
+      connection,
+      context,
+      { id: accountId, ignored },
+      selection,
+      200,
+    );
   });
 }

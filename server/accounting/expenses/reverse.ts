@@ -1,7 +1,7 @@
 /** Reverses an expense by another expense with its own date. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { m } from '#kernel/declarations/member.ts';
 import type { Tables } from '#tables';
@@ -55,6 +55,6 @@ async function reverseExpense(records: Records, call: Call): Promise<Answer> {
     await postExpense(work, made.id);
     await notifyOfCostsOf(work, id);
     const selection = records.reader.selection(expense, context);
-    return shown(expense, records, connection, context, { id: made.id, ignored }, selection, 201);
+    return answerWithRecord(expense, records, connection, context, { id: made.id, ignored }, selection, 201);
   });
 }

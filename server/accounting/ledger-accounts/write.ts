@@ -6,7 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { prepared } from '../ledger/accounts.ts';
-import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
+import { lockBooksExclusively, lastItem } from '../ledger/periods.ts';
 import { refuse } from '../refusals.ts';
 import type { ledgerAccount } from './ledger-account.ts';
 
@@ -24,7 +24,7 @@ export const ledgerAccountRules: WriteRules<typeof ledgerAccount> = {
   async prepare(draft, work) {
     await followType(draft, work);
     if (draft.refusals.length === 0) await findPlace(draft, work);
-    keepForTheService(draft);
+    refuseInactiveOfService(draft);
     if (draft.refusals.length === 0) await followStatus(draft, work);
     if (typeof draft.columns.code === 'string' && draft.columns.code.trim() === '') draft.columns.code = null;
   },
@@ -52,7 +52,7 @@ async function followType(
     refusals.push(refuse('ledger_account.of_service', { name: current.name }, field));
   else if (primary_type !== current.primary_type || kind !== current.kind) {
     // Sessions that are posting to it have read its previous state.
-    await holdBooksAlone(connection, context.principal.accountId);
+    await lockBooksExclusively(connection, context.principal.accountId);
     const { accountId } = context.principal;
     const posted = sql`select exists (select from journal_entry_items
       where account_id = ${accountId} and ledger_account_id = ${current.id})`;
@@ -129,7 +129,7 @@ async function moveWhatIsBelow(id: string, { connection, context }: Work): Promi
   await connection.execute(sql`set constraints ledger_accounts_parent_id_fkey immediate`);
 }
 
-function keepForTheService({ columns, current, refusals }: Draft<typeof ledgerAccount>): void {
+function refuseInactiveOfService({ columns, current, refusals }: Draft<typeof ledgerAccount>): void {
   if (columns.status === 'inactive' && current && current.role !== null)
     refusals.push(refuse('ledger_account.of_service', { name: current.name }, { field: 'status' }));
 }
@@ -143,7 +143,7 @@ async function followStatus(
   if (columns.status === 'active') columns.inactive_after_item_id = null;
   else {
     const { accountId } = context.principal;
-    await holdBooksAlone(connection, accountId);
+    await lockBooksExclusively(connection, accountId);
     columns.inactive_after_item_id = await lastItem(connection, accountId);
   }
 }

@@ -8,7 +8,7 @@ import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { newEtag } from '#kernel/changes/etags.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
-import { holdBooksAlone, lastItem } from './periods.ts';
+import { lockBooksExclusively, lastItem } from './periods.ts';
 
 export interface BankAccount {
   /** The id of the practice's bank account; postings refer to it as {bankAccountId}. */
@@ -62,7 +62,7 @@ export async function changeBankAccount(
   const { bankAccountId, name, active } = change;
   let after: string | null = null;
   if (active === false) {
-    await holdBooksAlone(connection, accountId);
+    await lockBooksExclusively(connection, accountId);
     after = await lastItem(connection, accountId);
   }
   // An account that the service itself posts to stays active.

@@ -17,7 +17,7 @@ const LOCK_ALONE = prepared(`select pg_advisory_xact_lock(${LEDGER_LOCK})`);
 /**
  * Takes the ledger lock exclusively until the transaction ends: waits for postings in progress and blocks new ones.
  */
-export async function holdBooksAlone(connection: Connection, accountId: string): Promise<void> {
+export async function lockBooksExclusively(connection: Connection, accountId: string): Promise<void> {
   await connection.named(LOCK_ALONE, [accountId]);
 }
 
@@ -41,7 +41,7 @@ export async function closeBooks(
   const { accountId, userId } = context.principal;
   const at = context.now.toISOString();
   if (date !== null) await refuseFuture(connection, context, date);
-  await holdBooksAlone(connection, accountId);
+  await lockBooksExclusively(connection, accountId);
   const after = date === null ? null : await lastItem(connection, accountId);
   await connection.execute(sql`
     update ledger_settings set closed_through = ${date}, closed_at = ${date === null ? null : at},

@@ -5,13 +5,13 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
 import type { Body } from '#kernel/declarations/typed-rows.ts';
 import type { Tables } from '#tables';
-import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
+import { lockBooksExclusively, lastItem } from '../ledger/periods.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../banking-refusals.ts';
 import { currencyOf } from '../money.ts';
@@ -79,12 +79,12 @@ async function perform<const M extends Members>(
   const id = idOr404(reconciliation, call.param('id'));
   const { input, ignored } = call.body(body);
   return call.write(async (connection) => {
-    if (alone) await holdBooksAlone(connection, context.principal.accountId);
+    if (alone) await lockBooksExclusively(connection, context.principal.accountId);
     const { row, image } = await writer.lockRecord(connection, reconciliation, id, context, 'no key update');
     const columns = await act(connection, row, call, input);
     await updateWithoutRules({ connection, context }, reconciliation, { id, image }, columns);
     const selection = reader.selection(reconciliation, context);
-    return shown(reconciliation, records, connection, context, { id, ignored }, selection, 200);
+    return answerWithRecord(reconciliation, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 

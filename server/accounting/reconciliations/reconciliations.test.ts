@@ -7,22 +7,25 @@ import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { Books } from '../test-support/books.ts';
 import { registerOf, uploadLines } from '../test-support/banking.ts';
-import { BASE, chartOf, make, makeBill, makeCase, pay, read, usd } from '../test-support/bookkeeping.ts';
+import {
+  BASE,
+  chartOf,
+  make,
+  makeBank,
+  makeBill,
+  makeCase,
+  pay,
+  read,
+  refused,
+  usd,
+} from '../test-support/bookkeeping.ts';
 import { moveTrust } from '../test-support/trust.ts';
 import { reconciledBalance } from './balance.ts';
 import { bankingCheck } from './banking-check.ts';
 
 withFixture('A reconciliation', (fixture) => {
   const books = () => new Books(fixture.database, fixture.firm);
-  const bank = async (type = 1) => ({
-    id: (await make(fixture.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: type } }))
-      .id,
-  });
-  const refused = async (answer: Promise<{ status: number; body: { error: { message: string } } }>) => {
-    const { status, body } = await answer;
-    assert.equal(status, 422, JSON.stringify(body));
-    return body.error.message;
-  };
+  const bank = () => makeBank(fixture.firm);
   const post = async (ledger_account: { id: number }, date: string, amount: string) => {
     const [own, other] = amount.startsWith('-') ? ['credit', 'debit'] : ['debit', 'credit'];
     const positive = usd(amount.replace('-', ''));

@@ -29,7 +29,7 @@ export async function itemsById(
   ledgerAccountId: string,
   ids: readonly string[],
 ): Promise<FoundItem[]> {
-  const found = await hold(connection, accountId, ledgerAccountId, sql`i.id = any(${ids}::bigint[])`);
+  const found = await lockItems(connection, accountId, ledgerAccountId, sql`i.id = any(${ids}::bigint[])`);
   const missing = [...new Set(ids)].filter((id) => !found.some((item) => item.id === id));
   if (missing.length > 0)
     throw merge(
@@ -50,7 +50,7 @@ export function itemsOfSource(
       ? sql`i.journal_entry_id = ${id}::bigint`
       : sql`i.journal_entry_id in (select s.id from journal_entries s
           where s.account_id = i.account_id and s.source_type = ${type} and s.source_id = ${id}::bigint)`;
-  return hold(connection, accountId, ledgerAccountId, of);
+  return lockItems(connection, accountId, ledgerAccountId, of);
 }
 
 interface FoundRow
@@ -60,7 +60,7 @@ interface FoundRow
   readonly line_id: Tables['bank_statement_lines']['id'] | null;
 }
 
-async function hold(
+async function lockItems(
   connection: Connection,
   accountId: string,
   ledgerAccountId: string,

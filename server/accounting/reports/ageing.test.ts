@@ -18,7 +18,7 @@ import { cents, linesOf, toCents, type Cells } from '../test-support/reports.ts'
 
 const OWED = ['total', 'not_overdue', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'];
 
-const shown = (lines: readonly Cells[], whom: string) =>
+const printed = (lines: readonly Cells[], whom: string) =>
   lines.map((line) => [line[whom], ...OWED.map((column) => line[column])].join('|'));
 
 withFixture('An ageing of payables', (fixture) => {
@@ -39,7 +39,7 @@ withFixture('An ageing of payables', (fixture) => {
     await makeBill(fixture.firm, '5.00', { date: '2026-06-30' });
     const asked = { kind: 'payables_ageing', end_date: '2026-06-30' };
     const lines = await linesOf(fixture, asked);
-    assert.deepEqual(shown(lines, 'vendor'), [
+    assert.deepEqual(printed(lines, 'vendor'), [
       'Albany Paper|91.00|1.00|6.00|8.00|16.00|60.00',
       'Marlow Office Supply|5.00|5.00|0.00|0.00|0.00|0.00',
       'Total|96.00|6.00|6.00|8.00|16.00|60.00',

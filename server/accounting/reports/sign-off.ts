@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
@@ -61,7 +61,7 @@ async function signOff(records: Records, call: Call): Promise<Answer> {
       where account_id = ${accountId} and id = ${id}`);
     await updateWithoutRules({ connection, context }, report, { id, image }, {});
     const selection = records.reader.selection(report, context);
-    return shown(report, records, connection, context, { id, ignored: [] }, selection, 200);
+    return answerWithRecord(report, records, connection, context, { id, ignored: [] }, selection, 200);
   });
 }
 

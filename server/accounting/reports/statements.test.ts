@@ -6,7 +6,7 @@ import { cents, linesOf, type Cells } from '../test-support/reports.ts';
 import { keepBooks } from '../test-support/small-firm.ts';
 
 /** Type, section, code, name and amount. */
-function shown(lines: readonly Cells[]): string[] {
+function printed(lines: readonly Cells[]): string[] {
   return lines.map(({ row_type, section, account_code, account_name, amount }) =>
     [row_type, section, account_code, account_name, amount].join('|'),
   );
@@ -16,7 +16,7 @@ withFixture('A balance sheet', (fixture) => {
   it('shows assets, liabilities and equity, with trust money separate (accounting:43) (decisions:91,99)', async () => {
     await keepBooks(fixture.firm);
     const cash = await linesOf(fixture, { kind: 'balance_sheet', end_date: '2026-06-30' });
-    assert.deepEqual(shown(cash), [
+    assert.deepEqual(printed(cash), [
       'account|Assets|1000|Operating account|1320.00',
       'total|Assets||Total assets|1320.00',
       'account|Trust assets|1100|Client trust account|250.00',
@@ -69,14 +69,14 @@ withFixture('An income statement', (fixture) => {
   it('shows income and expenses between two dates (accounting:43) (decisions:91,96,99)', async () => {
     await keepBooks(fixture.firm);
     const quarter = { kind: 'income_statement', start_date: '2026-01-01', end_date: '2026-03-31' };
-    assert.deepEqual(shown(await linesOf(fixture, quarter)), [
+    assert.deepEqual(printed(await linesOf(fixture, quarter)), [
       'account|Income|4000|Legal fees|500.00',
       'total|Income||Total income|500.00',
       'account|Expenses|6100|Rent|120.00',
       'total|Expenses||Total expenses|120.00',
       'total|Net income||Net income|380.00',
     ]);
-    assert.deepEqual(shown(await linesOf(fixture, { ...quarter, accounting_basis: 'accrual' })), [
+    assert.deepEqual(printed(await linesOf(fixture, { ...quarter, accounting_basis: 'accrual' })), [
       'account|Income|4000|Legal fees|500.00',
       'total|Income||Total income|500.00',
       'account|Expenses|6100|Rent|120.00',

@@ -13,7 +13,7 @@ import { signOffCheck } from './sign-off.ts';
 
 const JUNE = { kind: 'trust_reconciliation', end_date: '2026-06-30' };
 
-const shown = (lines: readonly Cells[]) =>
+const printed = (lines: readonly Cells[]) =>
   lines.map(({ row_type, section, name, amount }) => [row_type, section, name, amount].join('|'));
 
 async function deposit(firm: Firm, of: Owner, date: string, amount: string): Promise<void> {
@@ -30,7 +30,7 @@ withFixture('A three-way reconciliation', (fixture) => {
   it('compares the bank balance with the books and the client ledgers', async () => {
     const { client } = await keepBooks(fixture.firm);
     const lines = await linesOf(fixture, { ...JUNE, bank_balance: usd('250.00') });
-    assert.deepEqual(shown(lines), [
+    assert.deepEqual(printed(lines), [
       'item|Bank|Balance at the bank|250.00',
       'total|Bank|Adjusted bank balance|250.00',
       'account|Books|Client trust account|250.00',
@@ -207,7 +207,7 @@ withFixture('A three-way reconciliation of an account that is reconciled with th
     assert.equal(cleared.status, 200, JSON.stringify(cleared.body));
     assert.equal((await act('complete', {})).status, 200);
     const lines = await linesOf(fixture, JUNE);
-    assert.deepEqual(shown(lines).slice(0, 5), [
+    assert.deepEqual(printed(lines).slice(0, 5), [
       'item|Bank|Balance on the statement|100.00',
       'item|Bank|Deposit in transit of 2026-06-30|20.00',
       'total|Bank|Adjusted bank balance|120.00',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createMatter } from '../../../test/support/casework.ts';
 import { amountText } from '../ledger/amount.ts';
-import type { Firm } from '../../../test/support/caller.ts';
+import type { Answer, Firm } from '../../../test/support/caller.ts';
 
 export const BASE = '/accounting/api/v1';
 
@@ -24,6 +24,22 @@ export async function read(firm: Firm, path: string) {
   const { status, body } = await firm.get(`${BASE}/${path}`);
   assert.equal(status, 200, JSON.stringify(body));
   return body.data;
+}
+
+/** The sentence of a refusal with 422. */
+export async function refused(answer: Promise<Answer>): Promise<string> {
+  const { status, body } = await answer;
+  assert.equal(status, 422, JSON.stringify(body));
+  return body.error.message;
+}
+
+/** A new bank account, which no other test uses. */
+export async function makeBank(firm: Firm): Promise<{ id: number }> {
+  const { id } = await make(firm, 'ledger_accounts', {
+    name: 'Checking',
+    ledger_account_type: { id: 1 },
+  });
+  return { id };
 }
 
 /** The ids of a firm's accounts by name. */

@@ -3,13 +3,20 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { registerOf, uploadLines } from '../test-support/banking.ts';
-import { BASE, chartOf, make, makeBill, makeVendor, pay, read, usd } from '../test-support/bookkeeping.ts';
+import {
+  BASE,
+  chartOf,
+  make,
+  makeBank,
+  makeBill,
+  makeVendor,
+  pay,
+  read,
+  usd,
+} from '../test-support/bookkeeping.ts';
 
 withFixture('A payment that is locked', (fixture) => {
-  const bank = async () => ({
-    id: (await make(fixture.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } }))
-      .id,
-  });
+  const bank = () => makeBank(fixture.firm);
   const bills = async (...amounts: string[]): Promise<{ id: number; vendor: { id: number } }[]> => {
     const vendor = { id: (await makeVendor(fixture.firm)).id };
     return Promise.all(amounts.map((amount) => makeBill(fixture.firm, amount, { vendor })));

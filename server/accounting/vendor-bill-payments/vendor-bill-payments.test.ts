@@ -4,7 +4,17 @@ import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { Books } from '../test-support/books.ts';
-import { BASE, chartOf, make, makeBill, makeVendor, pay, read, usd } from '../test-support/bookkeeping.ts';
+import {
+  BASE,
+  chartOf,
+  make,
+  makeBill,
+  makeVendor,
+  pay,
+  read,
+  refused,
+  usd,
+} from '../test-support/bookkeeping.ts';
 
 withFixture('A vendor bill payment', (fixture) => {
   const books = () => new Books(fixture.database, fixture.firm);
@@ -18,11 +28,6 @@ withFixture('A vendor bill payment', (fixture) => {
       amount: usd(amount),
     })),
   });
-  const refused = async (answer: Promise<{ status: number; body: { error: { message: string } } }>) => {
-    const { status, body } = await answer;
-    assert.equal(status, 422, JSON.stringify(body));
-    return body.error.message;
-  };
   /** Creates bills of one vendor. */
   const bills = async (...amounts: string[]) => {
     const vendor = { id: (await makeVendor(fixture.firm)).id };

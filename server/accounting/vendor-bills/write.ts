@@ -38,7 +38,7 @@ export const vendorBillRules: WriteRules<typeof vendorBill> = {
     if (current && !current.draft)
       await requireOpen(work.connection, work.context.principal.accountId, [current.date]);
     await vendorIsActive(draft, work);
-    keepVendorOfPaid(draft);
+    refuseOtherVendorOfPaid(draft);
     settleStatus(draft);
     await settleItems(draft, work);
     if (!current) columns.user_id = work.context.principal.userId;
@@ -88,7 +88,7 @@ function isDraft(draft: Draft<typeof vendorBill>): boolean {
   return isTrueAfter(draft, 'draft');
 }
 
-function keepVendorOfPaid({ columns, current, refusals }: Draft<typeof vendorBill>): void {
+function refuseOtherVendorOfPaid({ columns, current, refusals }: Draft<typeof vendorBill>): void {
   const changes = columns.vendor_id !== undefined && columns.vendor_id !== current?.vendor_id;
   if (current && changes && current.paid !== '0')
     refusals.push(refuse('vendor_bill.vendor_paid', { id: current.id }, { field: 'vendor' }));

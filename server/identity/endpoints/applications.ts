@@ -135,7 +135,7 @@ function endpointsOfOne(parts: () => IdentityParts): Endpoint[] {
 }
 
 async function remove(parts: IdentityParts, call: Call): Promise<Answer> {
-  const { id: applicationId } = await found(call);
+  const { id: applicationId } = await readApplication(call);
   await deleteApplication(parts, whichOf(call, String(applicationId)));
   return { status: 204 };
 }
@@ -167,10 +167,10 @@ async function allOf(connection: Connection, { context }: Call): Promise<Applica
   return all.map((each) => answerOf(each, users.get(each.id) ?? 0));
 }
 
-const found = (call: Call): Promise<ApplicationAnswer> =>
-  call.read((connection) => foundIn(connection, call));
+const readApplication = (call: Call): Promise<ApplicationAnswer> =>
+  call.read((connection) => applicationIn(connection, call));
 
-async function foundIn(connection: Connection, call: Call): Promise<ApplicationAnswer> {
+async function applicationIn(connection: Connection, call: Call): Promise<ApplicationAnswer> {
   const wanted = idIn(call, 'application');
   const all = await allOf(connection, call);
   const application = all.find((each) => String(each.id) === wanted);
@@ -219,16 +219,16 @@ function create(parts: IdentityParts, call: Call): Promise<Answer> {
 }
 
 async function change(parts: IdentityParts, call: Call): Promise<Answer> {
-  const before = await found(call);
+  const before = await readApplication(call);
   const { input } = call.body(SETTINGS);
   const settings = settingsOf(input, before);
   await changeApplication(parts, { ...whichOf(call, String(before.id)), settings, isPublic: before.public });
-  return ok(await found(call));
+  return ok(await readApplication(call));
 }
 
 function renew(parts: IdentityParts, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
-    const application = await foundIn(connection, call);
+    const application = await applicationIn(connection, call);
     const client_secret = application.public
       ? null
       : await renewSecret(parts, whichOf(call, String(application.id)), connection);

@@ -50,7 +50,7 @@ export function registerAuthorizePages(app: FastifyInstance, parts: IdentityPart
     const session = await readSession(parts, request, instant(parts));
     if (!session?.complete) return seeOther(reply, signInLocation(`${PATH}?${query}`));
     const decision = form.get('decision');
-    if (decision === 'request') await ask(parts, request, session, wanted);
+    if (decision === 'request') await requestApprovalOnce(parts, request, session, wanted);
     else if (decision !== 'approve') return declined(reply, parts, wanted);
     const standing = await standingFor(parts, session, wanted);
     if (!mayConnect(standing)) return neededPage(request, reply, parts, { wanted, query, standing });
@@ -70,7 +70,7 @@ function standingFor(
   return parts.database.forAccount(accountId, (connection) => standingOf(connection, accountId, application));
 }
 
-async function ask(
+async function requestApprovalOnce(
   parts: IdentityParts,
   request: FastifyRequest,
   { accountId, userId, id }: Session,

@@ -55,11 +55,11 @@ export function registerProviderSignIn(app: FastifyInstance, parts: IdentityPart
     }),
   );
 
-  app.get(CALLBACK_PATH, (request, reply) => comeBack(request, reply, parts));
+  app.get(CALLBACK_PATH, (request, reply) => handleCallback(request, reply, parts));
 }
 
 /** The redirect back from the provider. */
-async function comeBack(
+async function handleCallback(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: IdentityParts,

@@ -86,8 +86,8 @@ export async function proveSession(connection: Connection, sessionId: string, at
   await announce(connection, `session:${sessionId}`);
 }
 
-/** Holds a session until the end of the transaction; false if another request has ended it. */
-export async function holdSession(connection: Connection, session: Session): Promise<boolean> {
+/** Locks a session until the transaction ends; false if another request has ended it. */
+export async function lockSession(connection: Connection, session: Session): Promise<boolean> {
   const held = await connection.row(
     sql`select id from sessions where token_hash = ${sha256(session.token)} for update`,
   );

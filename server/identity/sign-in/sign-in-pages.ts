@@ -20,7 +20,7 @@ import { checkSecondStep } from './second-step.ts';
 import {
   clearSessionCookie,
   endSession,
-  holdSession,
+  lockSession,
   readSession,
   setSessionCookie,
   type Session,
@@ -121,7 +121,7 @@ async function enterWith(
   const at = instant(parts);
   const { accountId, userId } = session;
   return parts.database.transaction(accountId, async (connection) => {
-    if (!(await holdSession(connection, session))) return 'ended';
+    if (!(await lockSession(connection, session))) return 'ended';
     const checked = await checkSecondStep(connection, parts, session, { code, address: request.ip });
     const actor = { userId, address: request.ip, requestId: request.id };
     if (!checked.right) {

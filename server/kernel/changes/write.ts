@@ -3,7 +3,7 @@
  * inside it: the row, its children, its event, its audit entry.
  */
 import type { AnyRow, Connection, Value } from '../database/database.ts';
-import { raw, sql, type Parameter } from '../database/sql.ts';
+import { raw, sql } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { merge } from '../errors/refusal.ts';
 import { commonParameters, viewerOf, type RequestContext } from '../requests/request-context.ts';
@@ -16,6 +16,7 @@ import { ParameterNames, substitute, visibleTo } from '../declarations/expressio
 import { columnsOf } from '../declarations/columns-of.ts';
 import { membersOf, readBody } from './input.ts';
 import type { Input } from '../declarations/member.ts';
+import { requireMemberWriter } from './member-writers.ts';
 import { requireEtag } from './precondition.ts';
 import { checkReferences } from './references.ts';
 import type { Resource } from '../declarations/resource.ts';
@@ -24,7 +25,7 @@ import { stampColumn } from '../records/shape.ts';
 import { Snapshots } from '../records/snapshot.ts';
 import { statementName } from '../database/raw/statement-name.ts';
 import type { Draft, Work } from './write-rules.ts';
-import type { Data, Locked, LockStrength, Writer, Written } from './writer.ts';
+import type { Columns, Data, Locked, LockStrength, Writer, Written } from './writer.ts';
 
 /** The locked row, with its image and its entity tag. */
 interface LockedRow {
@@ -40,7 +41,7 @@ interface ParsedWrite {
   /** The row to change; a new one is created without it. */
   readonly locked?: Locked | undefined;
   /** Columns that do not come from the body. */
-  readonly fixed?: Readonly<Record<string, Parameter>>;
+  readonly fixed?: Columns;
   /** The names of members that were ignored; rules add to it. */
   readonly ignored: string[];
   /** Verifies that the named records exist, while the rules already read. */
@@ -148,10 +149,24 @@ export class RecordWriter implements Writer {
     input: Input,
     locked: Locked | undefined,
     context: RequestContext,
-    fixed: Readonly<Record<string, Parameter>> = {},
+    fixed: Columns = {},
     ignored: string[] = [],
   ): Promise<string> {
     return this.#write(connection, of, { input, locked, fixed, ignored }, context);
+  }
+
+  insert(connection: Connection, of: Resource, context: RequestContext, fixed: Columns): Promise<string> {
+    return this.#write(connection, of, { input: {}, fixed, ignored: [] }, context);
+  }
+
+  change(
+    connection: Connection,
+    of: Resource,
+    locked: Locked,
+    context: RequestContext,
+    fixed: Columns,
+  ): Promise<string> {
+    return this.#write(connection, of, { input: {}, locked, fixed, ignored: [] }, context);
   }
 
   async #write(
@@ -275,20 +290,6 @@ export class RecordWriter implements Writer {
       sql`select to_jsonb(t) from ${raw(of.table)} t where account_id = ${context.principal.accountId} and id = ${id} for no key update`,
     );
     if (image !== null) await updateWithoutRules({ connection, context }, of, { id, image }, {});
-  }
-}
-
-/** Throws if a member is written that requires a role which the caller lacks. */
-function requireMemberWriter(
-  { memberWriters = {} }: Resource,
-  input: Input,
-  { principal }: RequestContext,
-): void {
-  for (const [member, roles] of Object.entries(memberWriters)) {
-    if (input[member] === undefined || roles.some((role) => principal.roles.has(role))) continue;
-    throw refuse('auth.forbidden', {
-      reason: `${member} can be written by users with the role ${roles.join(' or ')}`,
-    });
   }
 }
 

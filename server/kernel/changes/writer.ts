@@ -1,6 +1,8 @@
 /**
- * The interface through which rules and commands write records (implemented by RecordWriter in write.ts). Each method
- * maintains the event, audit entry, entity tag and record counter inside the caller's transaction.
+ * The interface through which rules and commands write records (implemented by RecordWriter in write.ts): create and
+ * update take a body as it was sent, write takes a parsed one, and insert and change take columns. Each method applies
+ * the rules of the record, and maintains the event, audit entry, entity tag and record counter inside the caller's
+ * transaction.
  */
 import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
@@ -54,8 +56,20 @@ export interface Writer {
     input: Input,
     locked: Locked | undefined,
     context: RequestContext,
-    fixed?: Readonly<Record<string, Parameter>>,
+    fixed?: Columns,
     ignored?: string[],
+  ): Promise<string>;
+
+  /** Writes a new row with these columns. Returns the id. */
+  insert(connection: Connection, of: Resource, context: RequestContext, columns: Columns): Promise<string>;
+
+  /** Writes these columns of a locked row. Returns the id. */
+  change(
+    connection: Connection,
+    of: Resource,
+    locked: Locked,
+    context: RequestContext,
+    columns: Columns,
   ): Promise<string>;
 
   /** Locks and returns the row with this id; throws 404 if the user cannot see it, 412 if its etag differs. */
@@ -87,3 +101,6 @@ interface LockedOf<Row> {
 }
 
 export type Data = Readonly<Record<string, unknown>>;
+
+/** Values by column, which do not come from a body. */
+export type Columns = Readonly<Record<string, Parameter>>;

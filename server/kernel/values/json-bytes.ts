@@ -137,15 +137,15 @@ const written = new JsonBytes();
 
 /** The bytes that `write` writes. */
 export function jsonBytes(write: (out: JsonBytes) => void): Buffer {
-  return taken(write, (start) => written.from(start));
+  return takeWritten(write, (start) => written.from(start));
 }
 
 /** The text that `write` writes. */
 export function jsonText(write: (out: JsonBytes) => void): string {
-  return taken(write, (start) => written.textFrom(start));
+  return takeWritten(write, (start) => written.textFrom(start));
 }
 
-function taken<T>(write: (out: JsonBytes) => void, take: (start: number) => T): T {
+function takeWritten<T>(write: (out: JsonBytes) => void, take: (start: number) => T): T {
   const start = written.length;
   try {
     write(written);

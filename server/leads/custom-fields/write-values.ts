@@ -36,16 +36,16 @@ export async function writeCustomFieldValues(
     const field = await fieldOf(noun, element, work);
     const value = await textOf(element, work);
     if (practiceId !== null && field.of_practice) {
-      const which = await kept(noun, practiceId, field.id, work);
+      const which = await identityOf(noun, practiceId, field.id, work);
       const taken = value === null ? null : await asOption(field.id, value, work);
       await changeInPractice(noun, practiceId, { [MEMBER]: [{ ...which, value: taken }] }, work);
-      await keep(noun, id, field.id, null, work);
-    } else await keep(noun, id, field.id, value, work);
+      await storeValue(noun, id, field.id, null, work);
+    } else await storeValue(noun, id, field.id, value, work);
   }
 }
 
 /** How the value is identified for the practice: by the id of the existing value, or by its field. */
-async function kept(
+async function identityOf(
   noun: 'contact' | 'matter',
   practiceId: string,
   fieldId: string,
@@ -99,7 +99,7 @@ async function asOption(fieldId: string, value: string, { connection, context }:
   return found?.id ?? value;
 }
 
-async function keep(
+async function storeValue(
   noun: 'contact' | 'matter',
   id: string,
   fieldId: string,

@@ -4,7 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import { updateWithoutRules } from '#kernel/changes/change.ts';
@@ -51,20 +51,20 @@ async function convertLead(records: Records, call: Call) {
     await checkReferences(connection, writer.registry, references, context);
     const contactId = input.contact ?? (await contactOf(connection, lead, records, call));
     const columns = {
-      ...kept(lead, input),
+      ...columnsFromLead(lead, input),
       contact_id: contactId,
       primary_contact_id: contactId,
       inbox_lead_id: id,
     };
     const matters = writer.registry.of(matter.table, matter.name);
-    const matterId = await writer.write(connection, matters, {}, undefined, context, columns);
+    const matterId = await writer.insert(connection, matters, context, columns);
     await updateWithoutRules({ connection, context }, of, { id, image }, { state: 'triaged' }, ['triaged']);
-    return shown(matter, records, connection, context, { id: matterId, ignored }, selection, 201);
+    return answerWithRecord(matter, records, connection, context, { id: matterId, ignored }, selection, 201);
   });
 }
 
 /** The values that the matter takes from its lead, unless the body overrides them. */
-function kept(lead: Tables['inbox_leads'], input: Body<typeof BODY>): Record<string, Parameter> {
+function columnsFromLead(lead: Tables['inbox_leads'], input: Body<typeof BODY>): Record<string, Parameter> {
   const sent = (id: string | null | undefined, otherwise: string | null) =>
     id === undefined ? otherwise : id;
   const description = [input.description, lead.from_message].find((text) => (text ?? '').trim() !== '');
@@ -85,7 +85,7 @@ async function contactOf(
   { context }: Call,
 ): Promise<string> {
   const numbers = lead.phone_number ? [lead.phone_number] : [];
-  return writer.write(connection, writer.registry.of(contact.table, contact.name), {}, undefined, context, {
+  return writer.insert(connection, writer.registry.of(contact.table, contact.name), context, {
     name: nameOf(lead),
     first_name: lead.first_name ?? null,
     last_name: lead.last_name ?? null,

@@ -47,7 +47,7 @@ export async function writeCampaign(
     if (!known && status === 'completed')
       throw new Error(`The firm ${accountId} has no open campaign ${JSON.stringify(name.trim())}.`);
     if (!known)
-      return writer.write(connection, marketingCampaign, {}, undefined, context, {
+      return writer.insert(connection, marketingCampaign, context, {
         name: name.trim(),
         status,
       });

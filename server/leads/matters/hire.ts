@@ -5,7 +5,7 @@
 import { column } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { m } from '#kernel/declarations/member.ts';
@@ -77,7 +77,7 @@ async function hire(records: Records, call: Call, body: ReturnType<typeof bodyWi
     const columns = { matter_id: matterId, description: null, status: 'Hired', hired_date: hired };
     await updateWithoutRules(work, of, { id, image }, columns, ['hired']);
     await transferValues('matter', id, { id: matterId, formerId: row.matter_id }, work);
-    return shown(matter, records, connection, context, { id, ignored }, selection, 200);
+    return answerWithRecord(matter, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 

@@ -3,17 +3,14 @@
  * note names its contact or matter in the path or query, or in the body.
  */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { createRecord, found404, idOr404, listRecords } from '#kernel/http/api/record-endpoints.ts';
+import { createRecord, listRecords, visibleId } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { pascalCase } from '#kernel/http/api/record-names.ts';
 import { Query } from '#kernel/requests/query.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
-import { selected } from '#kernel/records/selection.ts';
 import { contact } from '../contacts/contact.ts';
 import { matter } from '../matters/matter.ts';
 import { contactNote, matterNote } from './note.ts';
-
-const ID_ALONE = selected([{ name: 'id' }]);
 
 export function noteEndpoints(records: Records): Endpoint[] {
   return [
@@ -46,7 +43,7 @@ function endpointsBelow({ noun, note, parent }: NotesOf, records: Records): Endp
       name: `listNotesOf${pascalCase(noun)}`,
       describe: `List the notes about a ${noun}.`,
       handle: async (call) => {
-        const id = await found(records, call, parent, call.param(name));
+        const id = await visibleId(parent, records, call, name);
         return listRecords(note, records, withParameter(call, name, id));
       },
     },
@@ -56,7 +53,7 @@ function endpointsBelow({ noun, note, parent }: NotesOf, records: Records): Endp
       name: `createNoteOf${pascalCase(noun)}`,
       describe: `Create a note about a ${noun}.`,
       handle: async (call) => {
-        const id = await found(records, call, parent, call.param(name));
+        const id = await visibleId(parent, records, call, name);
         return createWith(call, note, records, name, id);
       },
     },
@@ -95,15 +92,4 @@ function withParameter(call: Call, name: string, id: string): Call {
   const { url } = call.request;
   const search = url.slice(url.indexOf('?') + 1 || url.length);
   return { ...call, context: { ...call.context, query: new Query(`${search}&${name}=${id}`) } };
-}
-
-async function found(
-  { reader }: Records,
-  { context, read }: Call,
-  of: Resource,
-  text: string,
-): Promise<string> {
-  const id = idOr404(of, text);
-  await read((connection) => found404(of, id, reader.one(connection, of, id, context, ID_ALONE)));
-  return id;
 }

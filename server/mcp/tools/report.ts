@@ -12,7 +12,7 @@ const FIELDS = 'id,kind,state,progress,format';
 /** The formats whose file is text. */
 const FORMATS = ['json', 'csv', 'html'] as const;
 
-interface Shown {
+interface ReportState {
   readonly id: number;
   readonly state: string;
 }
@@ -58,13 +58,13 @@ export function reportTool(tools: Tools): Tool | undefined {
         dryRun: dry_run,
       });
       if (made.status >= 400 || dry_run) return resultOf(made);
-      return resultOf(await contents(tools, of, shown(made).id, signal));
+      return resultOf(await contents(tools, of, reportIn(made).id, signal));
     },
   };
 }
 
-function shown({ text }: ApiAnswer): Shown {
-  const { data }: { data: Shown } = JSON.parse(text);
+function reportIn({ text }: ApiAnswer): ReportState {
+  const { data }: { data: ReportState } = JSON.parse(text);
   return data;
 }
 
@@ -83,7 +83,7 @@ async function contents(
       query: { fields: FIELDS },
     });
     if (report.status >= 400) return report;
-    const { state } = shown(report);
+    const { state } = reportIn(report);
     if (state === 'completed') return download({ call }, of, id);
     const isRunning = state === 'queued' || state === 'in_progress' || state === 'not_started';
     if (!isRunning || signal.aborted || performance.now() > until) return report;

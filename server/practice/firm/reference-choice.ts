@@ -5,7 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireMatch, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireMatch, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Members } from '#kernel/declarations/member.ts';
 import type { Input } from '#kernel/declarations/member.ts';
@@ -45,7 +45,7 @@ async function change(records: Records, { of, members, choose }: Choice, call: C
     await oneChoiceAtATime(connection, context.principal);
     await requireMatch(of, records, connection, call, id);
     await choose(id, input, { connection, context, writer: records.writer });
-    return shown(of, records, connection, context, { id, ignored }, selection, 200);
+    return answerWithRecord(of, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 

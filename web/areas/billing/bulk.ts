@@ -4,7 +4,7 @@ import { sentenceOf } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { offerAction } from '../../shell/action-message.tsx';
 import { startJob } from '../../shell/jobs.ts';
-import { keepRefusals, type Refused } from './refusals.ts';
+import { showRefusals, type Refused } from './refusals.ts';
 
 interface Named {
   readonly id: number;
@@ -34,7 +34,7 @@ function actOnMany<One>({ title, each, nameOf, act, done, href }: BulkWork<One>)
       );
       progress((index + 1) / each.length);
     }
-    keepRefusals(title, refused);
+    showRefusals(title, refused);
     await refresh();
     const note = `${done(acted)}${refused.length > 0 ? `, ${refused.length} refused` : ''}`;
     return { note, ...(href ? { href, elsewhere: each.length > 1 } : {}) };

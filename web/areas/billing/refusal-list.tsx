@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { forgetRefusals, useRefusals } from './refusals.ts';
+import { clearRefusals, useRefusals } from './refusals.ts';
 import { Warning } from './warning.tsx';
 
 /** The refusals of the last bulk action, each with the service's message. */
@@ -7,7 +7,7 @@ export function RefusalList() {
   const { title, refused } = useRefusals();
   if (refused.length === 0) return null;
   return (
-    <Warning title={`${title}: ${refused.length} refused`} dismiss={forgetRefusals}>
+    <Warning title={`${title}: ${refused.length} refused`} dismiss={clearRefusals}>
       <Table verticalSpacing={4}>
         <Table.Tbody>
           {refused.map(({ name, why }) => (

@@ -15,12 +15,12 @@ const NONE: Refusals = { title: '', refused: [] };
 
 const refusals = new Store(NONE);
 
-export function keepRefusals(title: string, refused: readonly Refused[]): void {
+export function showRefusals(title: string, refused: readonly Refused[]): void {
   refusals.set({ title, refused });
 }
 
-export function forgetRefusals(): void {
-  keepRefusals('', []);
+export function clearRefusals(): void {
+  showRefusals('', []);
 }
 
 export function useRefusals(): Refusals {

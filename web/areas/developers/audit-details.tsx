@@ -60,7 +60,7 @@ function Changes({ before, after }: ChangesProps) {
               <Member name={name} />
             </Table.Td>
             {sides.map(({ title, members }) => (
-              <Table.Td key={title}>{shown(members.get(name))}</Table.Td>
+              <Table.Td key={title}>{printed(members.get(name))}</Table.Td>
             ))}
           </Table.Tr>
         ))}
@@ -80,6 +80,6 @@ function Member({ name }: { readonly name: string }) {
   );
 }
 
-function shown(value: unknown): string {
+function printed(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
 }

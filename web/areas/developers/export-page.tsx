@@ -95,12 +95,12 @@ function Exports() {
   );
 }
 
-type Shown = Pick<
+type ListedExport = Pick<
   FirmExport,
   'id' | 'state' | 'progress' | 'size' | 'message' | 'created_at' | 'expires_at'
 > & { readonly user: { readonly name: string } | null };
 
-function Export({ id, state, progress, size, message, created_at, expires_at, user }: Shown) {
+function Export({ id, state, progress, size, message, created_at, expires_at, user }: ListedExport) {
   const link = useWrite(createFirmExportLink, { onSuccess: ({ data }) => saveFrom(data.url), quiet: true });
   const name = `Export of ${formatInstant(created_at)}`;
   return (

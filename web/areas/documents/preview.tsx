@@ -54,14 +54,14 @@ function Content({ id, versionId, name, type }: PreviewProps) {
   return <img src={content.address} alt={name} />;
 }
 
-interface Shown {
+interface LoadedContent {
   readonly text?: string;
   readonly pdf?: Blob;
   readonly address?: string;
 }
 
 function useContent(id: number, versionId: number, type: string) {
-  const [content, setContent] = useState<Shown>();
+  const [content, setContent] = useState<LoadedContent>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     const controller = new AbortController();

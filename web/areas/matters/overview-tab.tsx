@@ -80,7 +80,11 @@ export function Overview({ matter }: OverviewProps) {
       <Rates matterId={matter.id} />
       <Payers matterId={matter.id} />
       <Beginning matterId={matter.id} />
-      <MergeDialog conflict={conflict} label={(member) => LABELS[member as Member] ?? member} show={shown} />
+      <MergeDialog
+        conflict={conflict}
+        label={(member) => LABELS[member as Member] ?? member}
+        show={printed}
+      />
     </Stack>
   );
 }
@@ -180,8 +184,8 @@ function pickedOf(record: { readonly id: number; readonly name: string | null } 
 }
 
 /** A member's value as the conflict dialog shows it. */
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return [...new Set(value.map(shown))].join(', ') || 'None';
+function printed(value: unknown): string {
+  if (Array.isArray(value)) return [...new Set(value.map(printed))].join(', ') || 'None';
   if (typeof value !== 'object' || value === null) return String(value);
   return (value as { name?: string }).name ?? 'Your choice';
 }

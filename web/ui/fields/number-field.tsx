@@ -38,7 +38,9 @@ export function NumberField(all: NumberFieldProps) {
         (isMisread && left ? `Enter a number such as ${formatDecimal('1234.50', SAMPLE)}` : undefined)
       }
       // Another value, such as that of a discarded form, replaces what was typed.
-      value={typed && typed.value === value ? typed.text : shown(value, isAmount ? amountIn(currency) : {})}
+      value={
+        typed && typed.value === value ? typed.text : formatted(value, isAmount ? amountIn(currency) : {})
+      }
       onChange={(event) => {
         const text = event.currentTarget.value;
         const parsed = parse(text);
@@ -59,7 +61,7 @@ export function NumberField(all: NumberFieldProps) {
 const parse = (text: string) => parseDecimal(text, { commaIsDecimal: isCommaDecimal() });
 
 /** A number, also as text from the code such as 856.80, in the notation of the person's locale. */
-function shown(value: number | string | null, format: Intl.NumberFormatOptions): string {
+function formatted(value: number | string | null, format: Intl.NumberFormatOptions): string {
   if (value === null || (typeof value === 'string' && !isDecimal(value))) return value ?? '';
   return formatDecimal(value, format);
 }

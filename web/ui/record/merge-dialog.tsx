@@ -28,9 +28,14 @@ export function MergeDialog({ conflict, ...shown }: MergeDialogProps) {
   );
 }
 
-type Shown = Omit<MergeDialogProps, 'conflict'> & { readonly conflict: Conflict };
+type OpenConflict = Omit<MergeDialogProps, 'conflict'> & { readonly conflict: Conflict };
 
-function OneMember({ conflict: { settle }, one, label, show = String }: Shown & { readonly one: Contested }) {
+function OneMember({
+  conflict: { settle },
+  one,
+  label,
+  show = String,
+}: OpenConflict & { readonly one: Contested }) {
   const theirs = () => settle(() => false);
   return (
     <Dialog opened onClose={theirs} title={`${label(one.member)} was changed by someone else`}>
@@ -52,7 +57,7 @@ const WHOSE = [
   { value: 'theirs', label: 'Theirs' },
 ];
 
-function ManyMembers({ conflict: { contested, settle }, label, show = String }: Shown) {
+function ManyMembers({ conflict: { contested, settle }, label, show = String }: OpenConflict) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (member: string, whose: string) =>
     setTheirs((before) => {

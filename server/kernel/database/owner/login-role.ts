@@ -30,7 +30,7 @@ export interface ServiceLogin {
  */
 export async function serviceLoginOf(owner: pg.ClientConfig): Promise<ServiceLogin> {
   try {
-    const connection = await connected(owner, (client) => made(client, owner));
+    const connection = await connected(owner, (client) => makeLogin(client, owner));
     await refuseOwners(connection);
     return { connection };
   } catch (error) {
@@ -52,7 +52,7 @@ export async function useLogin(owner: pg.ClientConfig, connection: pg.ClientConf
   await connected(owner, (client) => grantRoles(client, name));
 }
 
-async function made(client: pg.Client, owner: pg.ClientConfig): Promise<pg.ClientConfig> {
+async function makeLogin(client: pg.Client, owner: pg.ClientConfig): Promise<pg.ClientConfig> {
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MAKING]);

@@ -115,7 +115,7 @@ export async function createRecord(of: Resource, records: Records, call: Call): 
   const data = call.data();
   return call.write(async (connection) => {
     const written = await records.writer.create(connection, of, data, call.context);
-    return shown(of, records, connection, call.context, written, selection, 201);
+    return answerWithRecord(of, records, connection, call.context, written, selection, 201);
   });
 }
 
@@ -131,7 +131,7 @@ export async function updateRecord(
   const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     const written = await records.writer.update(connection, of, idOr404(of, id), data, call.context, ifMatch);
-    return shown(of, records, connection, call.context, written, selection, 200);
+    return answerWithRecord(of, records, connection, call.context, written, selection, 200);
   });
 }
 
@@ -165,7 +165,7 @@ export async function requireMatch(
  * The response to a write: the record as read back in the same transaction. Of a record that its user cannot see after
  * the write, for example a private task assigned to somebody else, it has only the id and the etag.
  */
-export async function shown(
+export async function answerWithRecord(
   of: Resource,
   { reader, envelope }: Records,
   connection: Connection,

@@ -27,7 +27,7 @@ export interface Bodies {
 const answers = new WeakMap<FastifyRequest, string | Buffer | object>();
 
 /** Marks a request whose bodies are to be logged, as soon as its firm is known. */
-export function keepBodies(request: FastifyRequest): void {
+export function logBodiesOf(request: FastifyRequest): void {
   answers.set(request, '');
 }
 

@@ -14,7 +14,7 @@ import {
   bodiesOf,
   deleteBodiesBefore,
   deleteBodiesBeyondLimit,
-  keepBodies,
+  logBodiesOf,
   type Bodies,
 } from './request-bodies.ts';
 import type { Principal } from '../../requests/principal.ts';
@@ -56,7 +56,7 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 export function calledBy(request: FastifyRequest, api: string, principal: Principal): void {
   const { accountId, userId, applicationId, address } = principal;
   if (applicationId !== null) callers.set(request, { api, accountId, userId, applicationId, address });
-  if (principal.bodiesAreLogged) keepBodies(request);
+  if (principal.bodiesAreLogged) logBodiesOf(request);
 }
 
 export interface RequestLogParts {

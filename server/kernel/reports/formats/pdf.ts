@@ -31,7 +31,7 @@ const WRAPPED_ROW_HEIGHT = 10;
 export async function* writePdf(table: Table, asked: ReportRequest): AsyncGenerator<Buffer> {
   const document = new PDFDocument({
     size: 'LETTER',
-    layout: liesAcross(table) ? 'landscape' : 'portrait',
+    layout: isLandscape(table) ? 'landscape' : 'portrait',
     margin: MARGIN,
     autoFirstPage: false,
     // Fixed by the report's content, since identical books must give identical bytes.
@@ -81,7 +81,7 @@ function requireFew(lines: number): void {
     );
 }
 
-function liesAcross(table: Table): boolean {
+function isLandscape(table: Table): boolean {
   return printedColumns(table).length > COLUMNS_UPRIGHT;
 }
 
@@ -122,7 +122,7 @@ class Page {
     this.#ruler = new Ruler(document);
     this.#table = table;
     this.#asked = asked;
-    this.#across = liesAcross(table);
+    this.#across = isLandscape(table);
     this.#columns = printedColumns(table);
     this.#over = table.columns.flatMap(({ onPaper }, at) => (onPaper === 'over the lines' ? [at] : []));
     this.#indent = this.#over.length > 0 ? INDENT : 0;

@@ -43,7 +43,7 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
     );
   if (made.parent === 'payment') await giveEarlyPayment(work, bill, { date, amount, owed });
   const of = writer.registry.of('allocations', 'allocation');
-  const id = await writer.write(connection, of, {}, undefined, context, {
+  const id = await writer.insert(connection, of, context, {
     date,
     amount,
     description: made.description ?? parent.row.description,
@@ -87,7 +87,7 @@ async function giveEarlyPayment(
   if (!offer || date > offer.until || compare(lacking, 0) <= 0 || compare(lacking, offer.discount) > 0)
     return;
   const of = writer.registry.of('credit_memos', 'credit_memo');
-  const id = await writer.write(connection, of, {}, undefined, context, {
+  const id = await writer.insert(connection, of, context, {
     date: date < offer.last_paid ? offer.last_paid : date,
     amount: lacking,
     description: 'Early payment discount',

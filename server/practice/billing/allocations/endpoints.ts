@@ -1,7 +1,7 @@
 /** POST and PATCH of allocations (additions): applies a payment to a bill, or voids an allocation. */
 import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireMatch, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireMatch, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
@@ -51,7 +51,7 @@ export function voidEndpoints(
         await requireMatch(of, records, connection, call, id);
         const ifMatch = recordTags(call.request.headers['if-match']);
         if (input.voided) await write(work, id, { on: input.voided_on ?? null, ifMatch });
-        return shown(of, records, connection, context, { id, ignored }, selection, 200);
+        return answerWithRecord(of, records, connection, context, { id, ignored }, selection, 200);
       });
     },
   }));
@@ -73,6 +73,6 @@ async function create(records: Records, call: Call): Promise<Answer> {
       date: input.date ?? null,
       description: input.description ?? null,
     });
-    return shown(allocation, records, connection, context, { id, ignored }, selection, 201);
+    return answerWithRecord(allocation, records, connection, context, { id, ignored }, selection, 201);
   });
 }

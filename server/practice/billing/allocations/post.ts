@@ -30,7 +30,7 @@ export async function unpostApplied({ connection, context }: Work, each: Standin
 /** Posts a payment again, on its date or the first open day, and stores its part for interest. */
 export async function repostApplied(work: Work, each: StandingAllocation, interest: string): Promise<void> {
   const { connection, context } = work;
-  await keepInterest(work, each, interest);
+  await storeInterest(work, each, interest);
   if (each.credit_memo_id !== null) return;
   await postPayment(
     work,
@@ -42,12 +42,12 @@ export async function repostApplied(work: Work, each: StandingAllocation, intere
 
 /** Posts a new allocation. */
 export async function postApplied(work: Work, each: StandingAllocation, interest: string): Promise<void> {
-  await keepInterest(work, each, interest);
+  await storeInterest(work, each, interest);
   if (each.credit_memo_id === null) await postPayment(work, each, each.date, interest);
   else await postCredit(work, each, each.credit_memo_id, interest);
 }
 
-async function keepInterest(work: Work, each: StandingAllocation, interest: string) {
+async function storeInterest(work: Work, each: StandingAllocation, interest: string) {
   const of = work.writer.registry.of('allocations', 'allocation');
   await updateWithoutRules(work, of, each, { interest_amount: interest });
 }

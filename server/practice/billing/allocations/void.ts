@@ -31,7 +31,7 @@ async function voidAllocation(work: Work, id: string, { on, ifMatch }: Voiding):
   const parent = known?.payment_id ? 'payment' : 'credit_memo';
   const parentId = known?.payment_id ?? known?.credit_memo_id;
   const locked = parentId ? await lockParent(work, parent, parentId) : undefined;
-  await holdEarlyPayments(work, sql`id = ${id}`);
+  await lockEarlyPayments(work, sql`id = ${id}`);
   const of = writer.registry.of('allocations', 'allocation');
   const { row, image } = await writer.lockRecord(connection, of, id, context, 'no key update', ifMatch);
   if (row.voided_at) throw refuse('allocation.voided', { resource: 'allocation', id });
@@ -44,11 +44,11 @@ async function voidAllocation(work: Work, id: string, { on, ifMatch }: Voiding):
   if (locked && 'early_payment_bill_id' in locked.row && locked.row.early_payment_bill_id !== null)
     await voidMemoRow(work, locked.row.id, voided_on);
   await chargeBill(work, row.bill_id);
-  await takeBackEarlyPayment(work, row.bill_id, voided_on);
+  await voidEarlyPayment(work, row.bill_id, voided_on);
 }
 
 /** An early payment discount is voided together with the payment that settled the bill in time. */
-async function takeBackEarlyPayment(work: Work, billId: string, on: string): Promise<void> {
+async function voidEarlyPayment(work: Work, billId: string, on: string): Promise<void> {
   const { connection, context } = work;
   const memo = await connection.row<Pick<Tables['credit_memos'], 'id' | 'date'>>(sql`
     select id, date from credit_memos
@@ -105,7 +105,7 @@ export async function voidAllocationsOf(
   const rows = await connection.rows<Pick<Tables['allocations'], 'id' | 'bill_id'>>(sql`
     select id, bill_id from allocations where account_id = ${context.principal.accountId} and ${where} and voided_at is null
     order by bill_id, id`);
-  await holdEarlyPayments(work, where);
+  await lockEarlyPayments(work, where);
   await lockBills(
     work,
     rows.map(({ bill_id }) => bill_id),
@@ -114,7 +114,7 @@ export async function voidAllocationsOf(
 }
 
 /** Locks the discounts of all bills of these allocations, since credit memos are always locked before bills. */
-async function holdEarlyPayments({ connection, context }: Work, allocations: Sql): Promise<void> {
+async function lockEarlyPayments({ connection, context }: Work, allocations: Sql): Promise<void> {
   const { accountId } = context.principal;
   await connection.execute(sql`
     select id from credit_memos where account_id = ${accountId} and voided_at is null and early_payment_bill_id in (

@@ -1,6 +1,6 @@
 /** Further bill operations: generating them, and rendering them as a page, PDF or LEDES. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
 import { answerLedes, answerPdf, answerPreview } from './rendered-bill.ts';
@@ -91,6 +91,6 @@ async function createBill(records: Records, call: Call) {
   return call.write(async (connection) => {
     await checkReferences(connection, writer.registry, references, context);
     const id = await generateBill({ connection, context, writer }, input);
-    return shown(bill, records, connection, context, { id, ignored }, selection, 201);
+    return answerWithRecord(bill, records, connection, context, { id, ignored }, selection, 201);
   });
 }

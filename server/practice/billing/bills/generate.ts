@@ -42,7 +42,7 @@ export const GENERATING = {
 export async function generateBill(work: Work, input: Body<typeof GENERATING>): Promise<string> {
   const { connection, context } = work;
   const { accountId } = context.principal;
-  const { matterIds, clientId } = await whose(work, input);
+  const { matterIds, clientId } = await mattersToBill(work, input);
   const wanted = { matterIds, from: date(input.start_at), until: date(input.end_at) };
   const entries = await takeEntries(connection, accountId, wanted, LINES_OF_A_BILL + 1);
   const what = matterIds.length === 1 ? `matter ${matterIds[0]}` : `the matters of client ${clientId}`;
@@ -76,7 +76,7 @@ export async function generateBill(work: Work, input: Body<typeof GENERATING>): 
   return writeBills(work, { entries, digits: entry.digits, columns, payers });
 }
 
-async function whose(
+async function mattersToBill(
   { connection, context }: Work,
   input: Body<typeof GENERATING>,
 ): Promise<{ matterIds: readonly string[]; clientId: string }> {
@@ -214,7 +214,7 @@ async function writeBill(
   const terms = { discount: null, services_only: false, digits, tax_rounding: taxes.rounding };
   const { lines: totalled, sums } = billTotals(own, terms);
   if (compare(sums.total, 0) < 0) throw refuse('bill.total_below_zero', { total: sums.total });
-  const id = await writer.write(connection, writer.registry.of('bills', 'bill'), {}, undefined, context, {
+  const id = await writer.insert(connection, writer.registry.of('bills', 'bill'), context, {
     ...columns,
     ...sums,
     lines: String(lines.length),
@@ -246,7 +246,7 @@ async function writeLines(
   for (const { line, totals } of lines) {
     const { discount: _, taxes, ...columns } = line;
     const tie = tied[ids.length];
-    const id = await writer.write(connection, of, {}, undefined, context, {
+    const id = await writer.insert(connection, of, context, {
       ...columns,
       ...totals,
       bill_id: billId,

@@ -2,7 +2,7 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Overrides } from '#kernel/http/api/overrides.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { compare } from '#kernel/values/money.ts';
@@ -56,7 +56,7 @@ async function markDeleted(call: Call, records: Records): Promise<Answer> {
   return call.write(async (connection) => {
     const id = idOr404(bill, call.param('id'));
     const written = await writer.update(connection, bill, id, data, call.context, ifMatch);
-    const answer = await shown(bill, records, connection, call.context, written, selection, 200);
+    const answer = await answerWithRecord(bill, records, connection, call.context, written, selection, 200);
     await writer.delete(connection, bill, id, call.context);
     if (!answer.body) throw refuseGenerally('record.not_found', { resource: 'bill', id });
     return answer;

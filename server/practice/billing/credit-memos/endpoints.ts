@@ -1,7 +1,7 @@
 /** POST of a credit memo, which writes off an amount due on a bill, and PATCH, which voids one. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
@@ -42,22 +42,15 @@ async function create(records: Records, call: Call): Promise<Answer> {
     if (compare(amount, 0) <= 0) throw refuseFunds('payment.amount', { value: amount }, { field: 'amount' });
     const bill = await connection.one<Pick<Tables['bills'], 'client_id'>>(sql`
       select client_id from bills where account_id = ${context.principal.accountId} and id = ${billId}`);
-    const id = await records.writer.write(
-      connection,
-      registry.of('credit_memos', 'credit_memo'),
-      {},
-      undefined,
-      context,
-      {
-        date: input.date,
-        amount,
-        description: input.description ?? null,
-        discount: input.discount === true,
-        contact_id: bill.client_id,
-        user_id: context.principal.userId,
-      },
-    );
+    const id = await records.writer.insert(connection, registry.of('credit_memos', 'credit_memo'), context, {
+      date: input.date,
+      amount,
+      description: input.description ?? null,
+      discount: input.discount === true,
+      contact_id: bill.client_id,
+      user_id: context.principal.userId,
+    });
     await allocate(work, { parent: 'credit_memo', parentId: id, billId, amount });
-    return shown(creditMemo, records, connection, context, { id, ignored }, selection, 201);
+    return answerWithRecord(creditMemo, records, connection, context, { id, ignored }, selection, 201);
   });
 }

@@ -129,7 +129,7 @@ async function settleCharge(work: Work, billId: string, charge: KnownCharge, tot
     );
     const description = `Interest of ${rate}% on the amount owed on ${dayIn(country, date, 'long')}`;
     const columns = { bill_id: billId, date, description, total, type, rate };
-    const id = await writer.write(connection, of, {}, undefined, context, columns);
+    const id = await writer.insert(connection, of, context, columns);
     return postInterest(work, { id, billId, date, total });
   }
   if (equal(row.total, total)) return;

@@ -45,14 +45,14 @@ export function withPaymentAddresses(resources: readonly Resource[], secrets: Se
     const fields = { ...each.fields };
     for (const [name, { kind, suffix = '' }] of Object.entries(SHOWN[each.name] ?? {})) {
       const field = fields[name];
-      const encode: Encode = (parts) => JSON.stringify(shown(secrets, kind, parts) + suffix);
+      const encode: Encode = (parts) => JSON.stringify(pageAddress(secrets, kind, parts) + suffix);
       if (isPlain(field)) fields[name] = { ...field, encode };
     }
     return { ...each, fields };
   });
 }
 
-function shown(secrets: Secrets, kind: PageKind, parts: string): string {
+function pageAddress(secrets: Secrets, kind: PageKind, parts: string): string {
   const [origin = '', accountId = '', key = ''] = parts.split(' ');
   return `${origin}${paymentPath(secrets, kind, accountId, key)}`;
 }

@@ -52,7 +52,7 @@ function amountOf(text: string | null): string | undefined {
   return compare(amount, 0) > 0 ? amount : undefined;
 }
 
-interface Shown extends Fixed {
+interface PayForm extends Fixed {
   readonly code: string;
   /** The decimals of the currency. */
   readonly digits: number;
@@ -64,7 +64,7 @@ interface Shown extends Fixed {
   readonly sent?: URLSearchParams | undefined;
 }
 
-export function payForm({ amount, code, digits, email, processor, payee, asked, sent }: Shown): Html {
+export function payForm({ amount, code, digits, email, processor, payee, asked, sent }: PayForm): Html {
   const money = amount
     ? html`<p><strong>${printedAmount(amount, digits)} ${code}</strong></p>`
     : html`<label for="amount">Amount in ${code}</label>

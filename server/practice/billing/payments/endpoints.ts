@@ -1,7 +1,7 @@
 /** POST and PATCH /payments: payments received outside of the payment page (decisions:43). */
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireMatch, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireMatch, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { compare, moneyText } from '#kernel/values/money.ts';
 import { m } from '#kernel/declarations/member.ts';
@@ -113,7 +113,7 @@ async function receive(records: Records, call: Call): Promise<Answer> {
       payment_link_id: null,
     });
     await completePayment(work, id, { bills });
-    return shown(payment, records, connection, context, { id, ignored }, selection, 201);
+    return answerWithRecord(payment, records, connection, context, { id, ignored }, selection, 201);
   });
 }
 
@@ -152,7 +152,7 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
     await requireMatch(payment, records, connection, call, id);
     if (state === 'completed') await completeByHand(work, row);
     else await endPayment(work, id, state, input.voided_on ?? null);
-    return shown(payment, records, connection, context, { id, ignored }, selection, 200);
+    return answerWithRecord(payment, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 
@@ -165,7 +165,7 @@ async function refund(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     await checkReferences(connection, records.writer.registry, references, context);
     await refundPayment({ connection, context, writer: records.writer }, id, input);
-    return shown(payment, records, connection, context, { id, ignored }, selection, 201);
+    return answerWithRecord(payment, records, connection, context, { id, ignored }, selection, 201);
   });
 }
 

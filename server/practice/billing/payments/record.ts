@@ -65,7 +65,7 @@ export async function beginPayment(work: Work, made: NewPayment): Promise<string
     currency_id: account.currency_id,
     user_id: context.principal.userId,
   };
-  return writer.write(connection, paymentOf(work), {}, undefined, context, columns);
+  return writer.insert(connection, paymentOf(work), context, columns);
 }
 
 /** A bill that a payment is for, and the amount; by default the most that both sides allow. */
@@ -98,7 +98,7 @@ export async function completePayment(
   };
   const of = writer.registry.of('bank_transactions', 'bank_transaction');
   const add = (bank_account_id: string, amount: string) =>
-    writer.write(connection, of, {}, undefined, context, { ...transaction, bank_account_id, amount });
+    writer.insert(connection, of, context, { ...transaction, bank_account_id, amount });
   if (row.source_account_id) await add(row.source_account_id, moneyText(multiply(row.amount, -1)));
   await add(row.destination_account_id, row.amount);
   await postPayment(work, row, inTrust);
@@ -183,7 +183,7 @@ async function reverseTransactions(work: Work, id: string, date: string): Promis
   );
   const of = writer.registry.of('bank_transactions', 'bank_transaction');
   for (const each of transactions)
-    await writer.write(connection, of, {}, undefined, context, {
+    await writer.insert(connection, of, context, {
       ...each,
       date,
       amount: moneyText(multiply(each.amount, -1)),

@@ -42,7 +42,7 @@ export async function refundPayment(work: Work, id: string, input: Body<typeof R
   const told = { date, description: input.description ?? null };
   const whose = { client_id: row.contact_id ?? null, matter_id: row.matter_id ?? null };
   const bankTransaction = writer.registry.of('bank_transactions', 'bank_transaction');
-  const transactionId = await writer.write(connection, bankTransaction, {}, undefined, context, {
+  const transactionId = await writer.insert(connection, bankTransaction, context, {
     ...told,
     ...whose,
     bank_account_id: bankAccountId,

@@ -33,7 +33,7 @@ export async function checkPaymentFromTrust(work: Work, paid: FromTrust): Promis
   const today = await todayOf(work.connection, work.context);
   if (paid.date > today)
     throw refuse('payment.from_trust_later', { date: paid.date, today }, { field: 'date' });
-  const bills = await holdBills(work, paid.bills);
+  const bills = await lockPaidBills(work, paid.bills);
   const dueOf = (billId: string) => bills.find(({ id }) => id === billId)?.balance ?? '0';
   const taken = new Map<string, string>();
   for (const { billId, amount } of paid.bills)
@@ -51,7 +51,7 @@ export async function checkPaymentFromTrust(work: Work, paid: FromTrust): Promis
       throw refuse('payment.from_trust_share', values, { field: 'bills' });
     }
   }
-  await keepProtectedFunds(work, paid, paid.matterId);
+  await refuseProtectedFunds(work, paid, paid.matterId);
 }
 
 /** The amount that settles a bill on a date, with the early payment discount if it is still available. */
@@ -75,7 +75,7 @@ async function checkAccounts(
     throw refuse('payment.from_trust', {}, { field: 'source_account' });
 }
 
-function holdBills({ connection, context }: Work, paid: readonly PaidBill[]) {
+function lockPaidBills({ connection, context }: Work, paid: readonly PaidBill[]) {
   return connection.rows<Bill>(sql`
     select id, client_id, state, issued_at, balance from bills
     where account_id = ${context.principal.accountId} and id = any(${paid.map(({ billId }) => billId)}::bigint[])
@@ -111,7 +111,7 @@ async function shareOf(
 }
 
 /** Protected trust funds cannot pay a bill. */
-async function keepProtectedFunds(
+async function refuseProtectedFunds(
   { connection, context }: Work,
   paid: FromTrust,
   matterId: string,

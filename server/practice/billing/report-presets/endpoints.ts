@@ -1,6 +1,6 @@
 /** Requests a report with the options of a preset. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { report } from '../reports/report.ts';
 import { reportOfPreset } from './generate.ts';
@@ -27,6 +27,6 @@ async function generate(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const work = { connection, context, writer: records.writer };
     const written = await reportOfPreset(id, { source: 'presets', scheduleId: null }, work);
-    return shown(report, records, connection, context, written, selection, 201);
+    return answerWithRecord(report, records, connection, context, written, selection, 201);
   });
 }

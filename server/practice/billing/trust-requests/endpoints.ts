@@ -1,7 +1,7 @@
 /** POST of a trust request, which creates the bill that is sent and paid. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { compare, equal, moneyText, sum } from '#kernel/values/money.ts';
 import { m } from '#kernel/declarations/member.ts';
@@ -64,11 +64,9 @@ async function request(records: Records, call: Call): Promise<Answer> {
     for (const { amount } of lines) await requireFits(work, amount, 'trust_amount', currencyOf(input));
     const billId = await makeBill(work, input, lines);
     const { registry } = records.writer;
-    const id = await records.writer.write(
+    const id = await records.writer.insert(
       connection,
       registry.of('trust_requests', 'trust_request'),
-      {},
-      undefined,
       context,
       {
         bill_id: billId,
@@ -77,7 +75,7 @@ async function request(records: Records, call: Call): Promise<Answer> {
         note: input.note ?? null,
       },
     );
-    return shown(trustRequest, records, connection, context, { id, ignored }, selection, 201);
+    return answerWithRecord(trustRequest, records, connection, context, { id, ignored }, selection, 201);
   });
 }
 
@@ -125,7 +123,7 @@ async function makeBill(work: Work, input: Body<typeof REQUESTED>, lines: readon
   const firm = await connection.one<Pick<Tables['currencies'], 'id'>>(sql`
     select c.id from billing_settings s join currencies c on c.code = s.currency where s.account_id = ${accountId}`);
   const matters = [...new Set(lines.flatMap(({ matterId }) => (matterId === null ? [] : [matterId])))];
-  const billId = await writer.write(connection, registry.of('bills', 'bill'), {}, undefined, context, {
+  const billId = await writer.insert(connection, registry.of('bills', 'bill'), context, {
     kind: 'trust_kind',
     type: matters.length === 1 ? 'MatterBill' : 'ClientBill',
     state: input.approved ? 'awaiting_payment' : 'awaiting_approval',
@@ -157,5 +155,5 @@ async function writeLines(
 ): Promise<void> {
   const resource = writer.registry.of('trust_line_items', 'trust_line_item');
   for (const { matterId: matter_id, amount: total, note } of lines)
-    await writer.write(connection, resource, {}, undefined, context, { ...of, matter_id, note, total });
+    await writer.insert(connection, resource, context, { ...of, matter_id, note, total });
 }

@@ -10,7 +10,7 @@ import {
   found404,
   listRecords,
   readRecord,
-  shown,
+  answerWithRecord,
   updateRecord,
 } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
@@ -27,7 +27,7 @@ import {
   change,
   dayOfStart,
   endBefore,
-  holdOccurrence,
+  lockOccurrence,
   readEntryId,
   removeOccurrence,
   type NamedEntry,
@@ -138,12 +138,12 @@ async function updateEntry(records: Records, call: Call): Promise<Answer> {
     const work: Work = { connection, context: call.context, writer: records.writer };
     const { _deleted } = readDeletion(data);
     const day = entry.day ?? (await sentDay(entry.id, data, work));
-    const held = await holdOccurrence({ id: entry.id, ...(day ? { day } : {}) }, work, ifMatch);
+    const held = await lockOccurrence({ id: entry.id, ...(day ? { day } : {}) }, work, ifMatch);
     let written: Written = { id: entry.id, ignored: [] };
     if (_deleted === undefined) written = await change(held, data, work);
     else if (!(await (_deleted === 'single' ? removeOccurrence : endBefore)(held, work)))
       return { status: 204 };
-    return shown(calendarEntry, records, connection, call.context, written, selection, 200);
+    return answerWithRecord(calendarEntry, records, connection, call.context, written, selection, 200);
   });
 }
 
@@ -170,7 +170,7 @@ async function deleteEntry(records: Records, call: Call): Promise<Answer> {
   const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     const work: Work = { connection, context: call.context, writer: records.writer };
-    await removeOccurrence(await holdOccurrence({ id, day }, work, ifMatch), work);
+    await removeOccurrence(await lockOccurrence({ id, day }, work, ifMatch), work);
     return { status: 204 };
   });
 }

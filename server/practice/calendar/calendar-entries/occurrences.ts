@@ -32,7 +32,7 @@ const LAST_DAY = '9999-12-31';
 /** The most occurrences cached, for the pages of a list and for users looking at the same days. Long keys count too. */
 const KEPT_OCCURRENCES = 50_000;
 const KEY_CHARACTERS_OF_ONE = 100;
-const kept = new LRUCache<string, readonly Occurrence[]>({
+const cache = new LRUCache<string, readonly Occurrence[]>({
   maxSize: KEPT_OCCURRENCES,
   sizeCalculation: (occurrences, key) => occurrences.length + Math.ceil(key.length / KEY_CHARACTERS_OF_ONE),
 });
@@ -41,8 +41,8 @@ const kept = new LRUCache<string, readonly Occurrence[]>({
 export function occurrencesIn(series: Series, window: Window): readonly Occurrence[] {
   const { start_at, end_at, all_day, time_zone, recurrence_rule, excluded } = series;
   const key = JSON.stringify([start_at, end_at, all_day, time_zone, recurrence_rule, excluded, window]);
-  let found = kept.get(key);
-  if (!found) kept.set(key, (found = computed(series, window)));
+  let found = cache.get(key);
+  if (!found) cache.set(key, (found = computed(series, window)));
   return found;
 }
 

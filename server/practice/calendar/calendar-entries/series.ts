@@ -44,7 +44,7 @@ export function readEntryId(text: string): NamedEntry | undefined {
 }
 
 /** A series locked for changing one occurrence. */
-interface Held {
+interface LockedOccurrence {
   readonly of: Resource & { readonly table: 'calendar_entries' };
   readonly locked: Locked<'calendar_entries'>;
   readonly series: SeriesRow;
@@ -52,11 +52,11 @@ interface Held {
 }
 
 /** Locks a series and finds the occurrence; without a day, the rule's first one. */
-export async function holdOccurrence(
+export async function lockOccurrence(
   { id, day }: NamedEntry,
   work: Work,
   ifMatch?: readonly string[],
-): Promise<Held> {
+): Promise<LockedOccurrence> {
   const { connection, context, writer } = work;
   const of = writer.registry.of('calendar_entries', 'calendar_entry');
   const locked = await writer.lockRecord(connection, of, id, context, 'no key update', ifMatch);
@@ -84,14 +84,17 @@ export function dayOfStart(start: string, { time_zone }: SeriesRow): string {
   return wallTimeOf(new Date(start), time_zone).day;
 }
 
-export async function excludeOccurrence({ of, series, occurrence }: Held, work: Work): Promise<void> {
+export async function excludeOccurrence(
+  { of, series, occurrence }: LockedOccurrence,
+  work: Work,
+): Promise<void> {
   await exclude(series.id, occurrence.day, work);
   await work.writer.touch(work.connection, of, series.id, work.context);
   await rescheduleReminders('calendar_entry_id', series.id, work);
 }
 
 /** Removes an occurrence, and the series with its last one; returns whether any occurrence is left. */
-export async function removeOccurrence(held: Held, work: Work): Promise<boolean> {
+export async function removeOccurrence(held: LockedOccurrence, work: Work): Promise<boolean> {
   const { connection, context, writer } = work;
   await excludeOccurrence(held, work);
   const series = await seriesOf(connection, context, held.series.id);
@@ -104,7 +107,10 @@ export async function removeOccurrence(held: Held, work: Work): Promise<boolean>
 }
 
 /** Ends a series before an occurrence; returns whether any occurrence is left. */
-export async function endBefore({ of, locked, series, occurrence }: Held, work: Work): Promise<boolean> {
+export async function endBefore(
+  { of, locked, series, occurrence }: LockedOccurrence,
+  work: Work,
+): Promise<boolean> {
   const { connection, context, writer } = work;
   const recurrence = recurrenceOf(series);
   if (occurrence.day === recurrence.firstDay) {
@@ -132,7 +138,7 @@ const INHERITED = [
 ] as const;
 
 /** Makes an occurrence an entry of its own, with the changes that were sent. */
-export async function change(held: Held, data: Data, work: Work): Promise<Written> {
+export async function change(held: LockedOccurrence, data: Data, work: Work): Promise<Written> {
   const { connection, context, writer } = work;
   const { of, locked, series, occurrence } = held;
   const members = membersOf(of, 'update', context.version, writer.registry);

@@ -4,7 +4,7 @@ import type { Data } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import { seriesOf } from './find-occurrences.ts';
 import { occurrenceAt } from './occurrences.ts';
-import { change, holdOccurrence, excludeOccurrence } from './series.ts';
+import { change, lockOccurrence, excludeOccurrence } from './series.ts';
 import { deleteChangedOccurrences, FIRST } from './write.ts';
 
 export interface DifferingOccurrence {
@@ -31,7 +31,7 @@ export async function setOccurrence(
     const series = await seriesOf(work.connection, work.context, seriesId);
     if (!series || !occurrenceAt(series, day)) return;
   }
-  const held = await holdOccurrence({ id: seriesId, day }, work);
+  const held = await lockOccurrence({ id: seriesId, day }, work);
   if (data === null) await excludeOccurrence(held, work);
   else await change(held, data, work);
 }

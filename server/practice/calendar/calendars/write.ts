@@ -70,7 +70,7 @@ async function unmarkOther(
   if (!other) return;
   const calendar = writer.registry.of('calendars', 'calendar');
   const locked = await writer.lockRecord(connection, calendar, other.id, context, 'no key update');
-  await writer.write(connection, calendar, {}, locked, context, { court_rules_default_calendar: false });
+  await writer.change(connection, calendar, locked, context, { court_rules_default_calendar: false });
 }
 
 async function requireOwner(row: Tables['calendars'], work: Work): Promise<void> {

@@ -106,7 +106,7 @@ async function reschedule(
     (row.next_delivery_at && new Date(row.next_delivery_at).getTime()) ===
     (schedule.next_delivery_at && new Date(schedule.next_delivery_at).getTime());
   if (same && (row.state === schedule.state || row.state === 'delivered')) return;
-  await writer.write(connection, writer.registry.of('reminders', 'reminder'), {}, { row, image }, context);
+  await writer.change(connection, writer.registry.of('reminders', 'reminder'), { row, image }, context, {});
 }
 
 export async function removeReminders(column: SubjectColumn, id: string, work: Work): Promise<void> {
@@ -120,7 +120,7 @@ export async function copyReminders(seriesId: string, entryId: string, work: Wor
   for (const row of await remindersOf('calendar_entry_id', seriesId, work)) {
     const { notification_method_id, duration_unit, duration_value } = row;
     const columns = { calendar_entry_id: entryId, notification_method_id, duration_unit, duration_value };
-    await work.writer.write(work.connection, reminder, {}, undefined, work.context, columns);
+    await work.writer.insert(work.connection, reminder, work.context, columns);
   }
 }
 

@@ -85,7 +85,7 @@ async function makeTasks(assignment: Assignment, work: Work): Promise<void> {
       follows ? await make(follows) : null,
     );
     const of = writer.registry.of('tasks', 'task');
-    const task = await writer.write(connection, of, {}, undefined, context, columns);
+    const task = await writer.insert(connection, of, context, columns);
     made.set(template.id, task);
     await remind(template.id, task, columns.assignee_user_id, work);
     if (assignment.notify)
@@ -148,7 +148,7 @@ async function remind(
     join notification_methods n on n.account_id = r.account_id and n.user_id = ${userId} and n.type = r.notification_type
     where r.account_id = ${accountId} and r.task_template_id = ${templateId} order by r.id`);
   for (const row of rows) {
-    await writer.write(connection, writer.registry.of('reminders', 'reminder'), {}, undefined, context, {
+    await writer.insert(connection, writer.registry.of('reminders', 'reminder'), context, {
       ...row,
       task_id: taskId,
     });

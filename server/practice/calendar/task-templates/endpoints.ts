@@ -1,6 +1,6 @@
 /** Copies a list of task templates with its contents. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
@@ -51,6 +51,14 @@ async function copyList(records: Records, call: Call) {
       context,
     );
     await copyTemplates(id, copy, work);
-    return shown(taskTemplateList, records, connection, context, { id: copy, ignored }, selection, 201);
+    return answerWithRecord(
+      taskTemplateList,
+      records,
+      connection,
+      context,
+      { id: copy, ignored },
+      selection,
+      201,
+    );
   });
 }

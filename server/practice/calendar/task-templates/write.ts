@@ -74,7 +74,7 @@ export async function copyTemplates(from: string, to: string, work: Work): Promi
     if (done) return done;
     const source = originals.find(({ id }) => id === original.cascading_source_id);
     const columns = Object.fromEntries(COPIED.map((column) => [column, original[column] ?? null]));
-    const copy = await writer.write(connection, template, {}, undefined, context, {
+    const copy = await writer.insert(connection, template, context, {
       ...columns,
       task_template_list_id: to,
       cascading_source_id: source ? await write(source) : null,
@@ -93,16 +93,9 @@ async function copyReminders(from: string, to: string, { connection, context, wr
     select duration_value, duration_unit, notification_type from reminder_templates
     where account_id = ${context.principal.accountId} and task_template_id = ${from} order by id`);
   for (const row of rows) {
-    await writer.write(
-      connection,
-      writer.registry.of('reminder_templates', 'reminder_template'),
-      {},
-      undefined,
-      context,
-      {
-        ...row,
-        task_template_id: to,
-      },
-    );
+    await writer.insert(connection, writer.registry.of('reminder_templates', 'reminder_template'), context, {
+      ...row,
+      task_template_id: to,
+    });
   }
 }

@@ -200,5 +200,5 @@ async function moveFollowers(id: string, { connection, context, writer }: Work):
     select t.*, to_jsonb(t)::text as image from tasks t where account_id = ${context.principal.accountId} and cascading_source_id = ${id}
       and cascading and status <> 'complete' and deleted_at is null order by id for no key update`);
   for (const { image, ...row } of followers)
-    await writer.write(connection, task, {}, { row, image }, context);
+    await writer.change(connection, task, { row, image }, context, {});
 }

@@ -10,7 +10,7 @@ import { entryNamer } from './entry-names.ts';
 
 const ARCHIVES = '/api/v4/document_archives';
 
-async function made(fixture: Fixture, id: number): Promise<Record<string, unknown>> {
+async function completed(fixture: Fixture, id: number): Promise<Record<string, unknown>> {
   const fields = 'id,state,progress,size,message,created_at,updated_at,etag';
   return until(async () => {
     const { body } = await fixture.firm.get(`${ARCHIVES}/${id}?fields=${fields}`);
@@ -39,7 +39,7 @@ withFixtureOfBothStores('A document archive', (fixture) => {
     const { id } = asked.body.data;
     assert.equal((await fixture.firm.get(`${ARCHIVES}/${id}/download`)).status, 422);
     await fixture.runJobs();
-    const archive = await made(fixture, id);
+    const archive = await completed(fixture, id);
     assert.deepEqual([archive.state, archive.progress, archive.message], ['completed', 100, null]);
     const { status, headers } = await fixture.firm.get(`${ARCHIVES}/${id}/download`);
     assert.equal(status, 303);

@@ -3,7 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { membersOf, readBody } from '#kernel/changes/input.ts';
 import type { Input } from '#kernel/declarations/member.ts';
@@ -64,7 +64,7 @@ export async function createDocument(files: Files, records: Records, call: Call)
       received_at: text(input.received_at),
     };
     await announce(files, await addVersion(id, sent, work), listIn(input, 'multiparts'), work);
-    return shown(document, records, connection, call.context, { id, ignored }, selection, 201);
+    return answerWithRecord(document, records, connection, call.context, { id, ignored }, selection, 201);
   });
 }
 
@@ -110,11 +110,11 @@ export async function updateDocument(files: Files, records: Records, call: Call)
     const target = readParent(input);
     if (target?.type === 'Document') {
       const given = await giveTo(id, target.id, input.copy_version === true, work);
-      return shown(document, records, connection, context, { id: given, ignored }, selection, 200);
+      return answerWithRecord(document, records, connection, context, { id: given, ignored }, selection, 200);
     }
     const changes = parent === undefined ? rest : { ...rest, parent };
     await writer.write(connection, of, changes, locked, context, columns, [...ignored]);
-    return await shown(document, records, connection, context, { id, ignored }, selection, 200);
+    return await answerWithRecord(document, records, connection, context, { id, ignored }, selection, 200);
   });
   for (const key of content?.leftovers ?? []) await files.storage.remove(key).catch(() => undefined);
   return answer;
@@ -169,7 +169,7 @@ async function giveTo(id: string, targetId: string, copies: boolean, work: Work)
   if (targetId === id) throw refuse('folder.in_itself', { id, parent: id }, { field: 'parent' });
   const like = await latest(connection, context.principal.accountId, id);
   const version = await addVersionLike(targetId, like, work);
-  await writer.write(connection, of, {}, target, context, { latest_version_id: version.id });
+  await writer.change(connection, of, target, context, { latest_version_id: version.id });
   if (!copies) await writer.delete(connection, of, id, context);
   return targetId;
 }
@@ -203,8 +203,8 @@ export async function copyDocument(records: Records, call: Call): Promise<Answer
         : await writer.write(connection, of, input, undefined, context, columns, [...ignored]);
     const version = await addVersionLike(copy, like, work);
     const locked = await writer.lockRecord(connection, of, copy, context, 'no key update');
-    await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });
-    return shown(document, records, connection, context, { id: copy, ignored }, selection, 201);
+    await writer.change(connection, of, locked, context, { latest_version_id: version.id });
+    return answerWithRecord(document, records, connection, context, { id: copy, ignored }, selection, 201);
   });
 }
 
@@ -224,8 +224,8 @@ export async function saveAsLatest(records: Records, call: Call): Promise<Answer
     if (!like) throw refuseGenerally('record.not_found', { resource: documentVersion.name, id: versionId });
     if (!like.fully_uploaded) throw refuse('document.upload_not_found', { uuid: like.uuid });
     const version = await addVersionLike(id, like, work);
-    await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });
-    return shown(
+    await writer.change(connection, of, locked, context, { latest_version_id: version.id });
+    return answerWithRecord(
       documentVersion,
       records,
       connection,

@@ -38,12 +38,12 @@ export async function announce(
     const address = direct
       ? await addressAtStore(direct, version, work)
       : addressHere(files, version, whole, work);
-    return keepAddress(version, whole, address, work);
+    return storePartAddress(version, whole, address, work);
   }
   const addressOf = direct
     ? await partsAtStore(direct, version, work)
     : (part: ExpectedPart) => addressHere(files, version, part, work);
-  for (const part of parts) await keepAddress(version, part, await addressOf(part), work);
+  for (const part of parts) await storePartAddress(version, part, await addressOf(part), work);
 }
 
 function addressHere(files: Files, version: Version, part: ExpectedPart, { context }: Work): SignedAddress {
@@ -54,7 +54,7 @@ function addressHere(files: Files, version: Version, part: ExpectedPart, { conte
 async function addressAtStore(direct: DirectStore, version: Version, work: Work): Promise<SignedAddress> {
   const { upload_id, content_type } = version;
   const key = version.file_key ?? newKey(work.context.principal.accountId);
-  if (version.file_key === null) await keepPlace(version, key, upload_id, work);
+  if (version.file_key === null) await storeUpload(version, key, upload_id, work);
   return direct.putAddress(`${key}-sent`, content_type, UPLOAD_SECONDS);
 }
 
@@ -62,18 +62,19 @@ async function addressAtStore(direct: DirectStore, version: Version, work: Work)
 async function partsAtStore(direct: DirectStore, version: Version, work: Work) {
   const key = version.file_key ?? newKey(work.context.principal.accountId);
   const uploadId = version.upload_id ?? (await direct.beginParts(key, version.content_type));
-  if (version.file_key === null || version.upload_id === null) await keepPlace(version, key, uploadId, work);
+  if (version.file_key === null || version.upload_id === null)
+    await storeUpload(version, key, uploadId, work);
   return (part: ExpectedPart) => direct.partAddress(key, uploadId, part, UPLOAD_SECONDS);
 }
 
-async function keepPlace({ id }: Version, key: string, uploadId: string | null, work: Work): Promise<void> {
+async function storeUpload({ id }: Version, key: string, uploadId: string | null, work: Work): Promise<void> {
   const { accountId } = work.context.principal;
   await work.connection.execute(
     sql`update document_versions set file_key = ${key}, upload_id = ${uploadId} where account_id = ${accountId} and id = ${id}`,
   );
 }
 
-async function keepAddress(
+async function storePartAddress(
   { id }: Version,
   { number, announced }: ExpectedPart,
   address: SignedAddress,

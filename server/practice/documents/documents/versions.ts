@@ -63,11 +63,9 @@ async function insert(
     sql`select coalesce(max(version_number), 0) as version_number from document_versions
         where account_id = ${accountId} and document_id = ${documentId}`,
   );
-  const id = await writer.write(
+  const id = await writer.insert(
     connection,
     writer.registry.of('document_versions', 'document_version'),
-    {},
-    undefined,
     context,
     {
       ...columns,
@@ -126,7 +124,7 @@ export async function confirm(
   const of = writer.registry.of('document_versions', 'document_version');
   const locked = await writer.lockRecord(connection, of, version.id, context, 'no key update');
   const { file_key, size_bytes, md5 } = content;
-  await writer.write(connection, of, {}, locked, context, {
+  await writer.change(connection, of, locked, context, {
     file_key,
     size_bytes,
     md5,

@@ -1,7 +1,7 @@
 /** Folder endpoints: changing, and restoring from the trash. */
 import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { restore } from '../documents/trash.ts';
 import { folder } from './folder.ts';
@@ -34,6 +34,6 @@ async function updateFolder(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     if (data.restore === true || data.restore === 'true') await restore(id, { connection, context, writer });
     const written = await writer.update(connection, folder, id, data, context, ifMatch);
-    return shown(folder, records, connection, context, written, selection, 200);
+    return answerWithRecord(folder, records, connection, context, written, selection, 200);
   });
 }

@@ -29,7 +29,7 @@ export function addLink(
   link: Link,
 ): Promise<string> {
   const of = writer.registry.of('safe_custody_state_changes', 'safe_custody_state_change');
-  return writer.write(connection, of, {}, undefined, context, {
+  return writer.insert(connection, of, context, {
     ...link,
     record_id: recordId,
     position: last ? last.position + 1 : 1,

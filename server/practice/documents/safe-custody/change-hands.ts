@@ -18,7 +18,7 @@ export async function changeHands(work: Work, record: Locked, link: Link): Promi
   const added = await addLink(work, id, last, link);
   const of = writer.registry.of(safeCustodyRecord.table, safeCustodyRecord.name);
   const columns = { state: link.state, position: last.position + 1 };
-  await writer.write(connection, of, {}, record, context, columns);
+  await writer.change(connection, of, record, context, columns);
   return added;
 }
 

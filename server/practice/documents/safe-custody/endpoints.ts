@@ -1,7 +1,7 @@
 /** POST of a state change: an original is handed over, returned or permanently removed. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { m, type Members } from '#kernel/declarations/member.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
@@ -59,7 +59,15 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
     const date = input.date ?? (await todayOf(connection, context));
     const reason = input.reason ?? null;
     const link = await changeHands(work, locked, { state: input.state, date, reason, ...actor });
-    return shown(safeCustodyStateChange, records, connection, context, { id: link, ignored }, selection, 201);
+    return answerWithRecord(
+      safeCustodyStateChange,
+      records,
+      connection,
+      context,
+      { id: link, ignored },
+      selection,
+      201,
+    );
   });
 }
 

@@ -46,11 +46,9 @@ async function configure(tax: WantedTax, work: Work): Promise<string> {
     sql`select country from accounts where id = ${context.principal.accountId}`,
   );
   const columns = { name: tax.name ?? '', rate: tax.rate ?? '0', country: firm.country, is_system: 'true' };
-  return writer.write(
+  return writer.insert(
     connection,
     writer.registry.of('tax_rate_configurations', 'tax_rate_configuration'),
-    {},
-    undefined,
     context,
     columns,
   );

@@ -146,11 +146,11 @@ async function writeRow(
   const columns = { ...EMPTY, ...stored };
   if (existing) {
     const locked = await writer.lockRecord(connection, resource, existing.id, context, 'no key update');
-    await writer.write(connection, resource, {}, locked, context, columns);
+    await writer.change(connection, resource, locked, context, columns);
     return;
   }
   const place = { [parent.link]: parent.id, custom_field_id: field.id, field_type: field.field_type };
-  await writer.write(connection, resource, {}, undefined, context, { ...columns, ...place });
+  await writer.insert(connection, resource, context, { ...columns, ...place });
 }
 
 /** A displayed field keeps an empty row on the record. */

@@ -30,7 +30,7 @@ interface Aid {
   readonly row: Tables['legal_aid_uk_activities'] | undefined;
 }
 
-const found = new WeakMap<Draft<'activities'>, Aid>();
+const aidOfDraft = new WeakMap<Draft<'activities'>, Aid>();
 
 /** Determines the legal aid price; undefined if another price applies. */
 export async function priceByLegalAid(
@@ -41,19 +41,19 @@ export async function priceByLegalAid(
   const sent = objectIn(draft.input, FIELD);
   const { current } = draft;
   if (!matter && !sent && (!current || sent === undefined)) {
-    if (current) await forgetIfMoved(draft, current.id, work);
+    if (current) await deleteIfMoved(draft, current.id, work);
     return undefined;
   }
   const row = current ? (await aids(current.id, work))?.row : undefined;
   if (sent === null || sent?._destroy === true) {
-    found.set(draft, { columns: undefined, price: undefined, row });
+    aidOfDraft.set(draft, { columns: undefined, price: undefined, row });
     return undefined;
   }
   const priceSent = typeof draft.input.price === 'string';
   if (row && !sent && !priceSent && keepsPrice(draft, row)) return undefined;
   const aid = priceSent ? customOf(draft, sent, row) : await publishedFor(draft, sent, row, matter, work);
   if (!aid) return undefined;
-  found.set(draft, aid);
+  aidOfDraft.set(draft, aid);
   return aid.price;
 }
 
@@ -67,7 +67,7 @@ function keepsPrice(
 
 /** Stores how the price was determined. */
 export async function writeLegalAid(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
-  const aid = found.get(draft);
+  const aid = aidOfDraft.get(draft);
   if (!aid) return;
   const { connection, context, writer } = work;
   const of = writer.registry.of(legalAidUkActivity.table, legalAidUkActivity.name);
@@ -83,10 +83,10 @@ function changes({ columns, current }: Draft<'activities'>, column: (typeof DEPE
 }
 
 /** An entry that was moved to a matter without legal aid loses its legal aid record. */
-async function forgetIfMoved(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
+async function deleteIfMoved(draft: Draft<'activities'>, id: string, work: Work): Promise<void> {
   if (!changes(draft, 'matter_id')) return;
   const locked = await aids(id, work);
-  if (locked) found.set(draft, { columns: undefined, price: undefined, row: locked.row });
+  if (locked) aidOfDraft.set(draft, { columns: undefined, price: undefined, row: locked.row });
 }
 
 const aids = (id: string, work: Work) =>

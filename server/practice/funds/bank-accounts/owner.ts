@@ -26,7 +26,7 @@ export async function settleOwner(draft: Draft, { connection, context }: Work): 
       );
   }
   const clientId = textAfter(draft, 'client_id');
-  if (clientId !== null) await holdContact(connection, context, clientId);
+  if (clientId !== null) await lockContact(connection, context, clientId);
 }
 
 async function clientOfMatter(
@@ -41,7 +41,7 @@ async function clientOfMatter(
   return row.client_id;
 }
 
-async function holdContact(connection: Connection, { principal }: RequestContext, id: string): Promise<void> {
+async function lockContact(connection: Connection, { principal }: RequestContext, id: string): Promise<void> {
   const row = await connection.row<Pick<Tables['contacts'], 'id'>>(
     sql`select id from contacts where account_id = ${principal.accountId} and id = ${id} and deleted_at is null for share`,
   );

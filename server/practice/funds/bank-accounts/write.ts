@@ -34,24 +34,17 @@ export const bankAccountRules: WriteRules<typeof bankAccount> = {
   async complete(draft, id, work) {
     const { operation, columns, input } = draft;
     const { connection, context, writer } = work;
-    await keepLedgerAccount(draft, id, work);
+    await writeLedgerAccount(draft, id, work);
     const balance = input.balance;
     if (operation === 'update' || balance === undefined || equal(balance, 0)) return;
-    await writer.write(
-      connection,
-      writer.registry.of('bank_transactions', 'bank_transaction'),
-      {},
-      undefined,
-      context,
-      {
-        bank_account_id: id,
-        amount: balance,
-        date: input.balance_date ?? (await todayOf(connection, context)),
-        transaction_type: 'opening_balance',
-        client_id: columns.client_id ?? null,
-        matter_id: columns.matter_id ?? null,
-      },
-    );
+    await writer.insert(connection, writer.registry.of('bank_transactions', 'bank_transaction'), context, {
+      bank_account_id: id,
+      amount: balance,
+      date: input.balance_date ?? (await todayOf(connection, context)),
+      transaction_type: 'opening_balance',
+      client_id: columns.client_id ?? null,
+      matter_id: columns.matter_id ?? null,
+    });
   },
 
   refuseDelete: ({ id, entries }) =>
@@ -62,7 +55,7 @@ export const bankAccountRules: WriteRules<typeof bankAccount> = {
 };
 
 /** Each bank account has a ledger account with the same name. */
-async function keepLedgerAccount(
+async function writeLedgerAccount(
   draft: Draft<typeof bankAccount>,
   id: string,
   { connection, context }: Work,
@@ -144,5 +137,5 @@ async function stepDown(
   );
   if (!before) return;
   const locked = await writer.lockRecord(connection, draft.resource, before.id, context, 'no key update');
-  await writer.write(connection, draft.resource, {}, locked, context, { default_account: false });
+  await writer.change(connection, draft.resource, locked, context, { default_account: false });
 }

@@ -1,6 +1,6 @@
 /** POST /…/{id}/void of bank transactions and transfers, each as of a given date. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { updateWithoutRules } from '#kernel/changes/change.ts';
 import { m } from '#kernel/declarations/member.ts';
@@ -62,7 +62,7 @@ function voiding(
         const date = input.date ?? (await todayOf(connection, context));
         const made = { date, description: input.description ?? null };
         await write({ connection, context, writer: records.writer }, id, made);
-        return shown(of, records, connection, context, { id, ignored }, selection, 200);
+        return answerWithRecord(of, records, connection, context, { id, ignored }, selection, 200);
       });
     },
   };

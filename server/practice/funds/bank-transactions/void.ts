@@ -49,7 +49,7 @@ async function returnOne(work: Work, id: string, { date, description }: Voiding)
     throw refuse('bank_transaction.void_before', { date, recorded: row.date }, { field: 'date' });
   const amount = moneyText(multiply(row.amount, -1));
   const ofTransfer = row.transaction_type === 'transfer';
-  await writer.write(connection, of, {}, undefined, context, {
+  await writer.insert(connection, of, context, {
     bank_account_id: row.bank_account_id,
     date,
     amount,

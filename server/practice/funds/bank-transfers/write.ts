@@ -54,9 +54,9 @@ export const bankTransferRules: WriteRules<typeof bankTransfer> = {
       purpose: purposeOf(source),
       amount: moneyText(multiply(amount, -1)),
     };
-    await writer.write(connection, of, {}, undefined, context, out);
+    await writer.insert(connection, of, context, out);
     const into = { ...both, bank_account_id: destination, purpose: purposeOf(destination), amount };
-    await writer.write(connection, of, {}, undefined, context, into);
+    await writer.insert(connection, of, context, into);
     await postTransfer(work, {
       id,
       sourceId: source,

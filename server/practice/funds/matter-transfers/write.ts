@@ -130,7 +130,7 @@ async function enter(draft: Draft<typeof matterTransfer>, id: string, work: Work
   await lockBankAccounts(work, [requiredAfter(draft, 'bank_account_id')]);
   const of = writer.registry.of('bank_transactions', 'bank_transaction');
   for (const columns of transactionsOf(draft))
-    await writer.write(connection, of, {}, undefined, context, {
+    await writer.insert(connection, of, context, {
       ...columns,
       transaction_type: 'transfer',
       matter_transfer_id: id,

@@ -59,7 +59,7 @@ async function releaseEntry(entry: EntryRow, work: Work): Promise<void> {
     return;
   }
   const free = { matter_docket_id: null, court_rule_key: null, court_rule_written: null };
-  await writer.write(connection, of, {}, lockedRow(entry), context, free);
+  await writer.change(connection, of, lockedRow(entry), context, free);
 }
 
 function docketRow(id: string, { connection, context }: Work): Promise<Tables['matter_dockets']> {
@@ -96,11 +96,9 @@ async function createEntry(
   attendees: readonly string[],
 ): Promise<void> {
   const { connection, context, writer } = work;
-  const id = await writer.write(
+  const id = await writer.insert(
     connection,
     writer.registry.of('calendar_entries', 'calendar_entry'),
-    {},
-    undefined,
     context,
     {
       ...columnsOf(contentOf(docket, due), docket, due),
@@ -130,7 +128,7 @@ async function moveEntry(
   for (const member of TEXTS) if (kept.has(member)) delete columns[member];
   const all = Object.keys(content) as (keyof Content)[];
   const wrote = Object.fromEntries(all.map((name) => [name, kept.has(name) ? written[name] : content[name]]));
-  await writer.write(connection, of, {}, lockedRow(entry), context, {
+  await writer.change(connection, of, lockedRow(entry), context, {
     ...columns,
     court_rule_written: JSON.stringify(wrote),
   });

@@ -38,7 +38,7 @@ export async function writeFee(fee: Fee, work: Work): Promise<string | undefined
   const { connection, context, writer } = work;
   const activity = writer.registry.of('activities', 'activity');
   const price = feeOf(type, rate, await digitsOfMatter(matterId, work));
-  const entryId = fee.entryId !== null && (await isKept(fee.entryId, work)) ? fee.entryId : undefined;
+  const entryId = fee.entryId !== null && (await entryExists(fee.entryId, work)) ? fee.entryId : undefined;
   if (price === undefined) {
     if (entryId) await removeFee(entryId, work);
     return undefined;
@@ -89,7 +89,7 @@ function isSameWork(entry: AnyRow, { user_id, activity_description_id }: CustomR
 
 /** Removes the entry of a removed rate, unless it was removed before. */
 export async function removeFee(entryId: string, work: Work): Promise<void> {
-  if (!(await isKept(entryId, work))) return;
+  if (!(await entryExists(entryId, work))) return;
   await work.writer.delete(
     work.connection,
     work.writer.registry.of('activities', 'activity'),
@@ -98,7 +98,7 @@ export async function removeFee(entryId: string, work: Work): Promise<void> {
   );
 }
 
-async function isKept(entryId: string, { connection, context }: Work): Promise<boolean> {
+async function entryExists(entryId: string, { connection, context }: Work): Promise<boolean> {
   const row = await connection.row<Pick<Tables['activities'], 'id'>>(
     sql`select id from activities where account_id = ${context.principal.accountId} and id = ${entryId} and deleted_at is null`,
   );

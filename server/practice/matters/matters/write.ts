@@ -33,7 +33,7 @@ export const matterRules: WriteRules<typeof matter> = {
     if (isUpdate(draft)) await peopleAreSetByThoseWhoSeeTheClient(draft, work);
     else draft.columns.user_id = context.principal.userId;
     const office = await readMatterDefaults(work.connection, context, requiredAfter(draft, 'client_id'));
-    await keepClientOfTrust(draft, work);
+    await refuseOtherClientOfTrust(draft, work);
     followStatus(draft, office);
     await followStage(draft, work);
     followCustomRate(draft);
@@ -191,7 +191,7 @@ async function workIsBilled(id: string, { connection, context }: Work): Promise<
 }
 
 /** Trust money of a matter belongs to its client. */
-async function keepClientOfTrust(
+async function refuseOtherClientOfTrust(
   { columns, current, refusals }: Draft<typeof matter>,
   work: Work,
 ): Promise<void> {

@@ -36,7 +36,11 @@ async function currencyOfNew(matterId: Parameter | undefined, work: Work): Promi
 }
 
 /** Sets the currency of a new record with amounts, and refuses amounts with more decimals. */
-export async function holdToCurrency(draft: Draft, work: Work, members: readonly string[]): Promise<void> {
+export async function settleMatterCurrency(
+  draft: Draft,
+  work: Work,
+  members: readonly string[],
+): Promise<void> {
   const { columns, current } = draft;
   const currency = current ? textOf(current, 'currency_id') : await currencyOfNew(columns.matter_id, work);
   if (currency === null) return;

@@ -2,7 +2,7 @@
 import { compare, moneyText, subtract, sum } from '#kernel/values/money.ts';
 import { after, type Draft, type WriteRules } from '#kernel/changes/write-rules.ts';
 import { requireFits } from '../../firm/index.ts';
-import { holdToCurrency } from './in-matter.ts';
+import { settleMatterCurrency } from './in-matter.ts';
 import { updateLiensOfBill, removeLiens, type Payer } from './liens-of-bill.ts';
 import { placeInRequest } from './of-request.ts';
 import { refuse } from './refusals.ts';
@@ -11,7 +11,7 @@ import type { medicalBill } from './medical-bill.ts';
 export const medicalBillRules: WriteRules<typeof medicalBill> = {
   async prepare(draft, work) {
     await placeInRequest(draft, work);
-    await holdToCurrency(draft, work, ['amount', 'adjustment', 'balance']);
+    await settleMatterCurrency(draft, work, ['amount', 'adjustment', 'balance']);
     const payers = payersOf(draft);
     if (payers) {
       const currency = after(draft, 'currency_id');

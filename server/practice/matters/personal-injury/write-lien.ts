@@ -1,6 +1,6 @@
 /** A lien belongs to a matter; one that follows a medical bill is written only with its bill. */
 import type { Draft, WriteRules } from '#kernel/changes/write-rules.ts';
-import { holdToCurrency, placeInMatter } from './in-matter.ts';
+import { settleMatterCurrency, placeInMatter } from './in-matter.ts';
 import { refuse } from './refusals.ts';
 import type { lien } from './lien.ts';
 
@@ -9,7 +9,7 @@ export const lienRules: WriteRules<typeof lien> = {
     refuseOfBill(draft);
     if (draft.columns.medical_bill_id !== undefined) return;
     await placeInMatter(draft, work);
-    await holdToCurrency(draft, work, ['amount']);
+    await settleMatterCurrency(draft, work, ['amount']);
     const { columns, current, input } = draft;
     if (!current) columns.lien_type = 'general';
     if (input.holder_id !== undefined) columns.holder_id = input.holder_id;

@@ -111,11 +111,9 @@ async function begin(
     refusals.push(refuse('conversation.receivers', {}, { field: 'receivers' }));
   if (refusals.length > 0) return;
   const matter = typeof input.matter === 'string' ? input.matter : null;
-  columns.conversation_id = await writer.write(
+  columns.conversation_id = await writer.insert(
     connection,
     writer.registry.of('conversations', 'conversation'),
-    {},
-    undefined,
     context,
     {
       subject,
@@ -180,7 +178,7 @@ async function count(
 ): Promise<void> {
   const conversation = writer.registry.of('conversations', 'conversation');
   const locked = await writer.lockRecord(connection, conversation, conversationId, context, 'no key update');
-  await writer.write(connection, conversation, {}, locked, context, {
+  await writer.change(connection, conversation, locked, context, {
     message_count: locked.row.message_count + 1,
     first_message_id: locked.row.first_message_id ?? messageId,
     last_message_id: messageId,

@@ -52,7 +52,7 @@ export function mergeTask(parts: MergeParts): Task {
   return async (payload, { attempt }) => {
     const [accountId, id] = [String(payload.account_id), String(payload.document_automation_id)];
     const automation = await parts.database.transaction(accountId, (connection) =>
-      begun(connection, parts, accountId, id),
+      startMerge(connection, parts, accountId, id),
     );
     if (!automation) return;
     try {
@@ -74,7 +74,7 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** Undefined if it was completed already. */
-function begun(
+function startMerge(
   connection: Connection,
   { now }: MergeParts,
   accountId: string,
@@ -201,7 +201,7 @@ async function documentFor(automation: Automation, file: StoredFile, work: Work)
   const locked = await writer.lockRecord(connection, of, id, context, 'no key update');
   mustBeUnlocked(locked);
   const version = await addVersionLike(id, { ...file, received_at: null }, work);
-  await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });
+  await writer.change(connection, of, locked, context, { latest_version_id: version.id });
   return id;
 }
 

@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { selected } from '#kernel/records/selection.ts';
 import type { Tables } from '#tables';
@@ -72,7 +72,7 @@ async function createTemplate(files: Files, records: Records, call: Call): Promi
     const id = await writer.write(connection, of, input, undefined, context, columnsOf(received), [
       ...ignored,
     ]);
-    return shown(documentTemplate, records, connection, context, { id, ignored }, selection, 201);
+    return answerWithRecord(documentTemplate, records, connection, context, { id, ignored }, selection, 201);
   });
 }
 
@@ -92,7 +92,7 @@ async function updateTemplate(files: Files, records: Records, call: Call): Promi
       bodyOf(documentTemplate, 'update', data, work),
     );
     await writer.write(connection, of, input, locked, context, columnsOf(received), [...ignored]);
-    return shown(documentTemplate, records, connection, context, { id, ignored }, selection, 200);
+    return answerWithRecord(documentTemplate, records, connection, context, { id, ignored }, selection, 200);
   });
 }
 

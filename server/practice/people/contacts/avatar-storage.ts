@@ -18,7 +18,7 @@ export interface AvatarOwner {
   readonly id: string;
 }
 
-export async function keepAvatar(
+export async function storeAvatar(
   connection: Connection,
   { principal, now }: RequestContext,
   { column, id }: AvatarOwner,

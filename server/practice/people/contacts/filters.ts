@@ -18,30 +18,36 @@ export const exceptIds: Filter = {
 
 /** The places that a search examines, each as a query for contacts; {pattern} and {digits} are the search terms. */
 const SEARCHES = {
-  contacts: `${rowsNamed('contacts', 'and s.deleted_at is null')} union all ${found('contacts', 'id', ['title'], 'and s.deleted_at is null')}`,
-  email_addresses: found('email_addresses', 'contact_id', ['address']),
-  addresses: found('addresses', 'contact_id', ['street', 'city', 'province', 'postal_code', 'country']),
-  phone_numbers: found('phone_numbers', 'contact_id', ['number']),
+  contacts: `${rowsNamed('contacts', 'and s.deleted_at is null')} union all ${contactsWith('contacts', 'id', ['title'], 'and s.deleted_at is null')}`,
+  email_addresses: contactsWith('email_addresses', 'contact_id', ['address']),
+  addresses: contactsWith('addresses', 'contact_id', [
+    'street',
+    'city',
+    'province',
+    'postal_code',
+    'country',
+  ]),
+  phone_numbers: contactsWith('phone_numbers', 'contact_id', ['number']),
   digits:
     "select s.contact_id from phone_numbers s where s.account_id = {account} and s.digits like '%' || {digits} || '%'",
-  web_sites: found('web_sites', 'contact_id', ['address']),
-  instant_messengers: found('instant_messengers', 'contact_id', ['address']),
+  web_sites: contactsWith('web_sites', 'contact_id', ['address']),
+  instant_messengers: contactsWith('instant_messengers', 'contact_id', ['address']),
   companies:
     `select p.id from (${rowsNamed('contacts', 'and s.deleted_at is null')}) s` +
     ' join contacts p on p.account_id = {account} and p.company_id = s.id',
   matters:
-    `${found('matters', 'client_id', ['display_number', 'description'], 'and s.deleted_at is null')} union all` +
+    `${contactsWith('matters', 'client_id', ['display_number', 'description'], 'and s.deleted_at is null')} union all` +
     ' select r.contact_id from relationships r join matters s on s.account_id = r.account_id and s.id = r.matter_id' +
     ' where r.account_id = {account} and r.deleted_at is null and s.deleted_at is null' +
     ' and (s.display_number ilike {pattern} or s.description ilike {pattern})',
   custom_fields:
-    `${found('custom_field_values', 'parent_contact_id', ['value'], "and s.parent_contact_id is not null and s.field_type not in ('checkbox', 'contact', 'matter', 'picklist')")} union all` +
+    `${contactsWith('custom_field_values', 'parent_contact_id', ['value'], "and s.parent_contact_id is not null and s.field_type not in ('checkbox', 'contact', 'matter', 'picklist')")} union all` +
     ' select v.parent_contact_id from custom_field_values v join picklist_options s' +
     ' on s.account_id = v.account_id and s.id = v.picklist_option_id' +
     ' where v.account_id = {account} and v.parent_contact_id is not null and s.option ilike {pattern}',
 };
 
-function found(table: string, contact: string, columns: readonly string[], also = ''): string {
+function contactsWith(table: string, contact: string, columns: readonly string[], also = ''): string {
   const matches = columns.map((column) => `s.${column} ilike {pattern}`).join(' or ');
   return `select s.${contact} from ${table} s where s.account_id = {account} and (${matches}) ${also}`;
 }

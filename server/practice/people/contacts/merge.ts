@@ -6,7 +6,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
@@ -66,7 +66,7 @@ async function mergeContacts(records: Records, call: Call) {
     if (!(await reader.one(connection, contact, kept, context)))
       throw refuseGenerally('record.not_found', { resource: contact.name, id: kept });
     await merge({ connection, context, writer }, kept, other);
-    return shown(contact, records, connection, context, { id: kept, ignored }, selection, 200);
+    return answerWithRecord(contact, records, connection, context, { id: kept, ignored }, selection, 200);
   });
 }
 

@@ -50,7 +50,7 @@ async function unmarkOthers(draft: Draft, mark: string, work: Work): Promise<voi
   );
   for (const { id } of others) {
     const locked = await writer.lockRecord(connection, resource, id, context, 'no key update');
-    await writer.write(connection, resource, {}, locked, context, { [mark]: 'false' });
+    await writer.change(connection, resource, locked, context, { [mark]: 'false' });
   }
 }
 
@@ -77,5 +77,5 @@ export async function settlePrimary(
   );
   if (!first) return;
   const { image, ...row } = first;
-  await writer.write(connection, resource, {}, { row, image }, context, { [mark]: 'true' });
+  await writer.change(connection, resource, { row, image }, context, { [mark]: 'true' });
 }

@@ -12,7 +12,7 @@ import type { Tables } from '#tables';
 import { heldInTrust } from '../../funds/index.ts';
 import { refuseRateTable, writeCustomFieldValues, writeParticulars } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
-import { keepAvatar, removeAvatar } from './avatar-storage.ts';
+import { storeAvatar, removeAvatar } from './avatar-storage.ts';
 import { writePaymentProfile } from './payment-terms.ts';
 import { nameOf } from './names.ts';
 import { companyIsOfAPerson } from './rules.ts';
@@ -31,7 +31,7 @@ export const contactRules: WriteRules<typeof contact> = {
     refuseRateTable(draft);
   },
   complete: async (draft, id, work) => {
-    await keepFormerName(draft, id, work);
+    await storeFormerName(draft, id, work);
     const said: Input = draft.input;
     for (const [name, field] of Object.entries(draft.resource.fields)) {
       const elements = said[name];
@@ -80,7 +80,7 @@ function settleNames(draft: Draft<typeof contact>): void {
 }
 
 /** Stores a contact's previous name, which conflict checks search. */
-async function keepFormerName(
+async function storeFormerName(
   { columns, current }: Draft<typeof contact>,
   id: string,
   { connection, context }: Work,
@@ -204,5 +204,5 @@ async function writeAvatar(
   const avatar = input.avatar;
   const of = { column: 'contact_id', id } as const;
   if (avatar === null || avatar?._destroy === true) await removeAvatar(connection, context, of);
-  else if (typeof avatar?.image === 'string') await keepAvatar(connection, context, of, avatar.image);
+  else if (typeof avatar?.image === 'string') await storeAvatar(connection, context, of, avatar.image);
 }

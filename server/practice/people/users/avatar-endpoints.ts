@@ -2,13 +2,13 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { m } from '#kernel/declarations/member.ts';
 import { selected } from '#kernel/records/selection.ts';
 import { isAdmin } from '#kernel/requests/admins.ts';
 import { AVATAR_BODY_BYTES } from '../contacts/avatar.ts';
-import { keepAvatar, removeAvatar, serveAvatar } from '../contacts/avatar-storage.ts';
+import { storeAvatar, removeAvatar, serveAvatar } from '../contacts/avatar-storage.ts';
 import { user } from './user.ts';
 
 const PICTURE = { image: m.value('text', { required: true }) };
@@ -64,9 +64,9 @@ async function change(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const of = await pictured(records, connection, call);
     requireOwner(call, of.id);
-    await keepAvatar(connection, context, of, input.image);
+    await storeAvatar(connection, context, of, input.image);
     await records.writer.touch(connection, records.writer.registry.of(user.table, user.name), of.id, context);
-    return shown(user, records, connection, context, { id: of.id, ignored }, selection, 201);
+    return answerWithRecord(user, records, connection, context, { id: of.id, ignored }, selection, 201);
   });
 }
 

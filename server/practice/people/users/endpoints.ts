@@ -4,7 +4,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { readRecord, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { constraintRefusal } from '#kernel/changes/constraint-refusal.ts';
 import { columnsOf } from '#kernel/declarations/columns-of.ts';
@@ -77,7 +77,7 @@ async function createUser(records: Records, call: Call, invite: Invite | undefin
     await provisionUserWith(records.writer, connection, { accountId, userId, at: context.now });
     if (columns.enabled === false) await disableUser(connection, accountId, userId, context.now, actor);
     else await invite?.(connection, { accountId, userId, actor });
-    return shown(user, records, connection, context, { id: userId, ignored }, selection, 201);
+    return answerWithRecord(user, records, connection, context, { id: userId, ignored }, selection, 201);
   });
 }
 

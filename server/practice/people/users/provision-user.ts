@@ -15,8 +15,8 @@ export async function provisionUserWith(
   user: UserToProvision,
 ): Promise<void> {
   const context = serviceContext({ ...user, requestId: 'user-added' });
-  const add = (noun: string, columns: Parameters<Writer['write']>[5]) =>
-    writer.write(connection, writer.registry.get(noun), {}, undefined, context, columns);
+  const add = (noun: string, columns: Parameters<Writer['insert']>[3]) =>
+    writer.insert(connection, writer.registry.get(noun), context, columns);
   const user_id = user.userId;
   const color = String(BigInt(user_id) % BigInt(COLORS.length));
   await add('notification_method', { user_id, type: 'Email' });

@@ -81,7 +81,7 @@ async function renameOwnGroup(userId: string, { connection, context, writer }: W
   if (!found) return;
   const group = writer.registry.of('groups', 'group');
   const locked = await writer.lockRecord(connection, group, found.id, context, 'no key update');
-  await writer.write(connection, group, {}, locked, context, { name: found.name });
+  await writer.change(connection, group, locked, context, { name: found.name });
 }
 
 export const userRules: WriteRules<typeof user> = { prepare, complete };

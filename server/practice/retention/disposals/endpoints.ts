@@ -1,6 +1,6 @@
 /** Proposes a disposal immediately; a job does so every night. */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { disposal } from './disposal.ts';
 
@@ -26,6 +26,6 @@ async function propose(records: Records, call: Call): Promise<Answer> {
   const selection = records.reader.selection(disposal, context);
   return call.write(async (connection) => {
     const written = await records.writer.create(connection, disposal, {}, context);
-    return shown(disposal, records, connection, context, written, selection, 201);
+    return answerWithRecord(disposal, records, connection, context, written, selection, 201);
   });
 }

@@ -53,7 +53,7 @@ async function addItems(disposalId: string, work: Work): Promise<void> {
   for (const { reason, ...item } of due) {
     const kept = reason === null ? {} : { status: 'held', reason };
     const columns = { disposal_id: disposalId, ...item, ...kept };
-    await writer.write(connection, of, {}, undefined, context, columns);
+    await writer.insert(connection, of, context, columns);
   }
 }
 

@@ -157,8 +157,8 @@ async function chain(
   });
   await loader.load(BANK_ENTRY, rows);
   await loader.load(TRUST_BALANCE_DAY, [...days.values()]);
-  await keepTotals(seedContext, accounts, totals);
-  await keepTrust(seedContext, [...held.values()]);
+  await storeTotals(seedContext, accounts, totals);
+  await storeTrustBalances(seedContext, [...held.values()]);
 }
 
 /** Starts at zero for each matter with trust money. */
@@ -202,7 +202,7 @@ function entryOf(each: Movement, accounts: BankAccounts, total: Sum, theirs: Hel
   };
 }
 
-async function keepTotals(
+async function storeTotals(
   { loader: { connection, accountId }, at }: SeedContext,
   { operatingId, trustId }: BankAccounts,
   totals: Readonly<Record<'operating' | 'trust', Sum>>,
@@ -216,7 +216,7 @@ async function keepTotals(
       where account_id = ${accountId} and id = ${id}`);
 }
 
-async function keepTrust(
+async function storeTrustBalances(
   { loader: { connection, accountId } }: SeedContext,
   held: readonly HeldInTrust[],
 ): Promise<void> {

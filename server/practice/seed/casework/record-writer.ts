@@ -69,7 +69,7 @@ export class RecordWriter {
     const content = Buffer.from(text);
     const version = await addVersionLike(id, await this.stored(name, content), this.work);
     const locked = await writer.lockRecord(connection, of, id, context, 'no key update');
-    await writer.write(connection, of, {}, locked, context, { latest_version_id: version.id });
+    await writer.change(connection, of, locked, context, { latest_version_id: version.id });
     return id;
   }
 

@@ -64,7 +64,7 @@ async function describedBy(
   draft.refusals.push(...refusals);
   if (refusals.length > 0) return null;
   const described = writer.registry.get(FIELD);
-  return writer.write(connection, described, {}, undefined, context, {
+  return writer.insert(connection, described, context, {
     name: [task?.code, activity?.code, task?.name ?? activity?.name].filter(Boolean).join(' '),
     type: 'utbms',
     utbms_task_id,

@@ -20,7 +20,7 @@ async function prepare(
   const { accountId } = context.principal;
   const found = [rateIsAFraction(after(draft, 'rate') ?? '0')];
   if (draft.operation === 'create') {
-    const firm = await holdTaxesOf(connection, accountId);
+    const firm = await lockAndCountTaxes(connection, accountId);
     found.push(
       firmMayAddATax(firm.configurations),
       authorityFitsTheCountry(after(draft, 'tax_authority'), firm.country),
@@ -31,7 +31,7 @@ async function prepare(
 }
 
 /** Counts under a lock on the firm's settings, so that concurrent requests cannot exceed the limit. */
-async function holdTaxesOf(
+async function lockAndCountTaxes(
   connection: Connection,
   accountId: string,
 ): Promise<{ configurations: number; country: string }> {

@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, shown } from '#kernel/http/api/record-endpoints.ts';
+import { readRecord, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { lockReference } from '#kernel/changes/lock-reference.ts';
@@ -71,7 +71,15 @@ function start(records: Records, call: Call): Promise<Answer> {
     const refusal = hoursCanBeSeen(entryOf(row), context.principal) ?? timerMayRunOn(entryOf(row));
     if (refusal) throw refusal;
     const id = await startTimer({ connection, context, writer }, activityId);
-    return shown(timer, records, connection, context, { id, ignored: body.ignored }, selection, 201);
+    return answerWithRecord(
+      timer,
+      records,
+      connection,
+      context,
+      { id, ignored: body.ignored },
+      selection,
+      201,
+    );
   });
 }
 

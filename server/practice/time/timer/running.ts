@@ -31,7 +31,7 @@ export async function startTimer(work: Work, activityId: string): Promise<string
   const taken = entryIsFree(await timerOfAnother(work, activityId), activityId);
   if (taken) throw taken;
   if (running) await stop(running, work);
-  return writer.write(connection, writer.registry.of('timers', 'timer'), {}, undefined, context, {
+  return writer.insert(connection, writer.registry.of('timers', 'timer'), context, {
     user_id: context.principal.userId,
     activity_id: activityId,
     start_time: context.now.toISOString(),

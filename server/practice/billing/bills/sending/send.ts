@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, requireRole, answerWithRecord } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { holdsScope } from '#kernel/requests/principal.ts';
 import { addJob } from '#kernel/jobs/index.ts';
@@ -66,7 +66,7 @@ export async function sendBill(records: Records, call: Call) {
     });
     await writer.touch(connection, bill, id, context);
     await addJob(connection, MAIL_BILL, { account_id: context.principal.accountId, sending_id: sendingId });
-    return shown(bill, records, connection, context, { id, ignored }, selection, 201);
+    return answerWithRecord(bill, records, connection, context, { id, ignored }, selection, 201);
   });
 }
 

@@ -81,9 +81,9 @@ async function lineOf(
     cells: [
       name,
       id,
-      shown(statement, digits),
+      amountOrNull(statement, digits),
       bank === undefined ? null : amountText(outstanding, digits),
-      shown(bank, digits),
+      amountOrNull(bank, digits),
       amountText(books, digits),
       amountText(clients, digits),
       bank === undefined ? null : amountText(bank - books, digits),
@@ -92,6 +92,6 @@ async function lineOf(
   };
 }
 
-function shown(units: bigint | undefined, digits: number): string | null {
+function amountOrNull(units: bigint | undefined, digits: number): string | null {
   return units === undefined ? null : amountText(units, digits);
 }

@@ -16,7 +16,7 @@ export function filled(file: Buffer, content: Content): Buffer {
   const document = compiled(file, new Map(), (text, place) => {
     const tag = tags.get(text) ?? readTag(text);
     tags.set(text, tag);
-    return shown(tag, place);
+    return valueOfTag(tag, place);
   });
   try {
     document.render(content);
@@ -88,7 +88,7 @@ function nodesOf(parts: readonly Part[]): Node[] {
 }
 
 /** The value of a tag in the innermost enclosing record that has it: a text, or for a section whether it applies. */
-function shown({ path, comparison, filters }: Tag, { scopes, section }: TagScope): unknown {
+function valueOfTag({ path, comparison, filters }: Tag, { scopes, section }: TagScope): unknown {
   const [first, ...rest] = path;
   const scope = scopes.findLast((each) => Object.hasOwn(each, first));
   let found: Content[string] = scope?.[first] ?? null;

@@ -24,7 +24,7 @@ import {
   SINGLE_RECORDS,
   TODAY,
 } from './vocabulary.ts';
-import { Printer, type FormatSettings, type Shown } from './print.ts';
+import { Printer, type FormatSettings, type RecordJson } from './print.ts';
 
 /** The most records in a list of a template. */
 const RECORDS = 2000;
@@ -136,23 +136,23 @@ class Load {
     this.#connection = connection;
   }
 
-  async one(resource: Resource, id: string, selection: Selection): Promise<Shown | undefined> {
+  async one(resource: Resource, id: string, selection: Selection): Promise<RecordJson | undefined> {
     const { reader, context } = this.#loading;
     const found = await reader.one(this.#connection, resource, id, context, selection);
-    const shown: Shown | undefined = found && JSON.parse(found.json);
+    const shown: RecordJson | undefined = found && JSON.parse(found.json);
     return shown;
   }
 
-  async list(resource: Resource, name: string, selection: Selection): Promise<readonly Shown[]> {
+  async list(resource: Resource, name: string, selection: Selection): Promise<readonly RecordJson[]> {
     const { reader, context, matterId } = this.#loading;
-    const records: Shown[] = [];
+    const records: RecordJson[] = [];
     let token: string | undefined;
     do {
       const query = new URLSearchParams({ matter_id: matterId, limit: String(PAGE) });
       if (token) query.set('page_token', token);
       const asked = { ...context, query: new Query(query.toString()) };
       const page = await reader.list(this.#connection, resource, asked, {}, selection);
-      const shown: readonly Shown[] = JSON.parse(page.records.toString());
+      const shown: readonly RecordJson[] = JSON.parse(page.records.toString());
       records.push(...shown);
       if (records.length > RECORDS)
         throw new BadTemplate([

@@ -11,7 +11,7 @@ import type { Content, Raw, Value } from './content.ts';
 import { CUSTOM_FIELDS, nameInTags } from './vocabulary.ts';
 
 /** A record as JSON. */
-export type Shown = Readonly<Record<string, unknown>>;
+export type RecordJson = Readonly<Record<string, unknown>>;
 
 export interface FormatSettings {
   readonly country: string;
@@ -40,7 +40,7 @@ export class Printer {
     this.#nameOf = nameOf;
   }
 
-  async record(of: Resource, shown: Shown): Promise<Content> {
+  async record(of: Resource, shown: RecordJson): Promise<Content> {
     const content: Record<string, Content[string]> = {};
     for (const [name, value] of Object.entries(shown)) {
       const field = of.fields[name];
