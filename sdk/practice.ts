@@ -15224,6 +15224,8 @@ export const listEvents: Operation<
   {
     /** The cursor of the previous response; by default, 30 days ago. */
     readonly cursor?: string;
+    /** id(desc) lists the newest events first, and meta.paging.next leads to earlier ones. A client that follows the changes needs id(asc), which is the default. */
+    readonly order?: 'id(asc)' | 'id(desc)';
     /** The maximum number of events in a response, from 1 to 200. */
     readonly limit?: number;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */

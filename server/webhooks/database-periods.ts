@@ -20,7 +20,6 @@ export interface DatabasePeriod {
     /** Undefined for the current period. */
     readonly until: string | undefined;
   };
-  readonly next: DatabasePeriod | undefined;
 }
 
 type Row = OrNull<Pick<Tables['firm_stays'], 'database_id' | 'database_number' | 'until_transaction'>> & {
@@ -41,14 +40,12 @@ export async function databasePeriods(
     id === null || number === null ? [] : [{ id, number, until: until ?? undefined }],
   );
   // A restored database has new transaction numbers, so earlier periods are meaningless.
-  const present: DatabasePeriod = { database: here, next: undefined };
+  const present: DatabasePeriod = { database: here };
   if (rows.at(-1)?.id !== here) return [present];
-  const periods: DatabasePeriod[] = [];
-  for (const [index, row] of [...rows.entries()].reverse()) {
-    const before = rows.slice(0, index).findLast(({ number }) => number === row.number);
-    const events = { number: row.number, after: before?.until ?? '0', until: row.until };
-    periods.unshift({ database: row.id, events, next: periods[0] });
-  }
+  const periods = rows.map(({ id, number, until }, index): DatabasePeriod => {
+    const before = rows.slice(0, index).findLast((row) => row.number === number);
+    return { database: id, events: { number, after: before?.until ?? '0', until } };
+  });
   const [first = present, ...later] = periods;
   return [first, ...later];
 }

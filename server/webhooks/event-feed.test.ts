@@ -45,6 +45,24 @@ withFixture(
       assert.deepEqual(lines(followed.body.data), [`contact ${id} updated`]);
     });
 
+    it('lists the newest events first for those who only look, page by page to the earliest', async () => {
+      const { id } = await createClient(fixture.firm);
+      await fixture.firm.patch(`/api/v4/contacts/${id}`, { data: { last_name: 'Feather' } });
+      const newest = await read(undefined, fixture.firm, 'order=id(desc)&limit=1');
+      assert.deepEqual(lines(newest.events), [`contact ${id} updated`]);
+      const before = await fixture.firm.get(newest.next!);
+      assert.deepEqual(lines(before.body.data), [`contact ${id} created`]);
+      const idsOf = (events: readonly { id: number }[]) => events.map((event) => event.id);
+      const [oldestFirst, newestFirst] = [
+        await read(undefined, fixture.firm, 'limit=200'),
+        await read(undefined, fixture.firm, 'order=id(desc)&limit=200'),
+      ];
+      assert.deepEqual(idsOf(newestFirst.events), idsOf(oldestFirst.events).toReversed());
+      const refused = await fixture.firm.get('/api/v4/events?order=name(asc)');
+      assert.equal(refused.status, 400);
+      assert.match(refused.body.error.message, /Its orders are: id\(asc\), id\(desc\)/);
+    });
+
     it('misses nothing if an earlier transaction ends later', async () => {
       const { cursor } = await read();
       let late = { id: 0 };

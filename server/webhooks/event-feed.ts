@@ -1,7 +1,7 @@
 /**
  * GET /events: changes and deletions of the firm's records in the last 30 days, for clients that were offline. Events
  * are read in transaction order, and only up to the oldest transaction still running, so that a reader who follows
- * the cursor misses none.
+ * the cursor misses none. Who only looks can read the newest ones first.
  *
  * A cursor is a position in one database. After a move, a firm's events are ordered by its periods in databases, and a
  * cursor from an earlier period continues there. If the cursor's database is unknown, because of a restore, the reader
@@ -17,6 +17,7 @@ import { EVERYTHING, PAGE_RECORDS } from '#kernel/declarations/conventions.ts';
 import { readLimit } from '#kernel/records/declared-parameters.ts';
 import type { Tables } from '#tables';
 import type { KnownModel, Models } from './models.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { refuse } from './refusals.ts';
 import { daysLater, KEPT_DAYS } from './rules.ts';
 import { inPeriod, periodOfTransaction, databasePeriods, type DatabasePeriod } from './database-periods.ts';
@@ -27,24 +28,29 @@ interface Cursor {
   readonly at: string;
 }
 
+const EVENT = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', format: 'int64' },
+    event: { type: 'string' },
+    model: { type: 'string' },
+    record: { type: 'object', properties: { id: { type: 'integer', format: 'int64' } } },
+    occurred_at: { type: 'string', format: 'date-time' },
+  },
+};
+const META = {
+  type: 'object',
+  properties: {
+    paging: { type: 'object', properties: { next: { type: 'string', format: 'uri' } } },
+    cursor: { type: 'string' },
+  },
+};
+
+const OLDEST_FIRST = 'id(asc)';
+const NEWEST_FIRST = 'id(desc)';
+const ORDERS = [OLDEST_FIRST, NEWEST_FIRST];
+
 export function eventFeedEndpoint(models: Models): Endpoint {
-  const event = {
-    type: 'object',
-    properties: {
-      id: { type: 'integer', format: 'int64' },
-      event: { type: 'string' },
-      model: { type: 'string' },
-      record: { type: 'object', properties: { id: { type: 'integer', format: 'int64' } } },
-      occurred_at: { type: 'string', format: 'date-time' },
-    },
-  };
-  const meta = {
-    type: 'object',
-    properties: {
-      paging: { type: 'object', properties: { next: { type: 'string', format: 'uri' } } },
-      cursor: { type: 'string' },
-    },
-  };
   return {
     method: 'GET',
     path: '/events',
@@ -55,12 +61,18 @@ export function eventFeedEndpoint(models: Models): Endpoint {
     parameters: [
       { name: 'cursor', describe: 'The cursor of the previous response; by default, 30 days ago.' },
       {
+        name: 'order',
+        describe:
+          'id(desc) lists the newest events first, and meta.paging.next leads to earlier ones. A client that follows the changes needs id(asc), which is the default.',
+        schema: { type: 'string', enum: ORDERS },
+      },
+      {
         name: 'limit',
         describe: `The maximum number of events in a response, from 1 to ${PAGE_RECORDS}.`,
         schema: { type: 'integer', minimum: 1, maximum: PAGE_RECORDS },
       },
     ],
-    answers: { data: { type: 'array', items: event }, meta },
+    answers: { data: { type: 'array', items: EVENT }, meta: META },
     handle: (call) => readFeed(models, call),
   };
 }
@@ -71,11 +83,15 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
   const cursor = sent === undefined ? undefined : readCursor(sent);
   const seen = models.all.filter(({ scope }) => holdsScope(context.principal.scopes, `${scope}_read`));
   const limit = readLimit({}, context.query, EVERYTHING);
+  const newestFirst = isNewestFirst(context);
   return call.read(async (connection) => {
     const periods = await databasePeriods(connection, context.principal.accountId);
-    const [period, from] = await placeOf(connection, context, cursor, periods);
-    const rows =
-      seen.length === 0 ? [] : await nextEvents(connection, context, seen, { period, from, limit });
+    const [period, from] = newestFirst
+      ? placeBefore(context, cursor, periods)
+      : await placeOf(connection, context, cursor, periods);
+    const inOrder = newestFirst ? periods.toReversed() : periods;
+    const wanted = { periods: inOrder.slice(inOrder.indexOf(period)), from, limit, newestFirst };
+    const rows = seen.length === 0 ? [] : await nextEvents(connection, context, seen, wanted);
     const last = rows.at(-1);
     const text = last ? writeCursor(last.place, last.period.database) : writeCursor(from, period.database);
     const paging = rows.length < limit ? {} : { next: nextOf(call, text) };
@@ -84,7 +100,15 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
   });
 }
 
+function isNewestFirst({ query }: RequestContext): boolean {
+  const value = query.all('order').at(-1) ?? OLDEST_FIRST;
+  if (!ORDERS.includes(value))
+    throw refuseGenerally('order.invalid', { value, resource: 'event', accepted: ORDERS.join(', ') });
+  return value === NEWEST_FIRST;
+}
+
 const BEGINNING = { transaction: '0', id: '0' } as const;
+const END = { transaction: '9223372036854775807', id: '9223372036854775807' } as const;
 
 interface EventWithCursor {
   readonly row: EventRow;
@@ -97,21 +121,28 @@ interface Stretch {
   readonly period: DatabasePeriod;
   readonly from: Pick<Cursor, 'transaction' | 'id'>;
   readonly limit: number;
+  readonly newestFirst: boolean;
 }
 
-/** The events of this period and of later ones. */
+interface Stretches extends Omit<Stretch, 'period'> {
+  /** In the order in which they are read; `from` is in the first one. */
+  readonly periods: readonly DatabasePeriod[];
+}
+
 async function nextEvents(
   connection: Connection,
   context: RequestContext,
   seen: readonly KnownModel[],
-  { period: first, from, limit }: Stretch,
+  { periods, from, limit, newestFirst }: Stretches,
 ): Promise<EventWithCursor[]> {
   const found: EventWithCursor[] = [];
-  for (let period: DatabasePeriod | undefined = first; period && found.length < limit; period = period.next) {
+  for (const [index, period] of periods.entries()) {
+    if (found.length === limit) break;
     const rows = await eventsOf(connection, context, seen, {
       period,
-      from: period === first ? from : BEGINNING,
+      from: index === 0 ? from : newestFirst ? END : BEGINNING,
       limit: limit - found.length,
+      newestFirst,
     });
     for (const row of rows) {
       const place = { transaction: row.transaction_id, id: row.id, at: row.at };
@@ -130,8 +161,9 @@ function eventsOf(
   connection: Connection,
   context: RequestContext,
   seen: readonly KnownModel[],
-  { period, from, limit }: Stretch,
+  { period, from, limit, newestFirst }: Stretch,
 ): Promise<EventRow[]> {
+  const [beyond, direction] = newestFirst ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')];
   const visible = seen.map((model) => sql`(e.resource = ${model.of.name} and ${isVisible(model, context)})`);
   const kinds = seen.map(
     ({ of, events }) => sql`(e.resource = ${of.name} and e.event = any(${[...events]}))`,
@@ -140,11 +172,11 @@ function eventsOf(
     select e.id, e.transaction_id, e.resource, e.record_id, e.event, to_json(e.at) #>> '{}' as at
     from event_log e
     where e.account_id = ${context.principal.accountId}
-      and (e.transaction_id, e.id) > (${from.transaction}::xid8, ${from.id}::bigint)
+      and (e.transaction_id, e.id) ${beyond} (${from.transaction}::xid8, ${from.id}::bigint)
       and ${inPeriod(period)}
       and e.at > ${daysLater(context.now, -KEPT_DAYS).toISOString()}::timestamptz
       and (${join(kinds, ' or ')}) and (${join(visible, ' or ')})
-    order by e.transaction_id, e.id limit ${limit}`);
+    order by e.transaction_id ${direction}, e.id ${direction} limit ${limit}`);
 }
 
 /**
@@ -177,6 +209,16 @@ function conditionOf(text: string, { principal, now }: RequestContext): Sql {
     .split(/\{(\w+)\}/)
     .map((piece, index) => (index % 2 === 0 ? raw(piece) : valueOf(piece)));
   return join(pieces, '');
+}
+
+/** Where to continue with earlier events; begins anew in a database where the firm never was. */
+function placeBefore(
+  { now }: RequestContext,
+  cursor: (Cursor & { readonly database: string }) | undefined,
+  periods: readonly [DatabasePeriod, ...DatabasePeriod[]],
+): [DatabasePeriod, Cursor] {
+  const known = cursor && periodOfTransaction(periods, cursor.database, cursor.transaction);
+  return known ? [known, cursor] : [periods.at(-1) ?? periods[0], { ...END, at: now.toISOString() }];
 }
 
 /**

@@ -110,8 +110,15 @@ stories('The lists of the books', (app) => {
     await page.getByRole('button', { name: 'Write check' }).waitFor();
     await person.open(`/accounting/payments/${byAch.data.id}`);
     await page.getByText('ACH').waitFor();
-    await page.getByRole('button', { name: 'Void today' }).waitFor();
+    await page.getByRole('button', { name: 'Void today' }).click();
+    const question = page.getByRole('dialog', { name: 'Void this payment?' });
+    await person.isReadable('vendor payment to void');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await person.isWithout(question);
     await person.isWithout(page.getByRole('button', { name: 'Write check' }));
     assert.equal((await read(firm, 'checks')).length, 0);
+    await page.getByRole('button', { name: 'Void today' }).click();
+    await question.getByRole('button', { name: 'Void the payment' }).click();
+    await person.isAt(/\/accounting\/payments$/);
   });
 });

@@ -20,7 +20,7 @@ stories('Integrations', (app) => {
     await page.getByRole('option', { name: /matters_read/ }).click();
     await panel.getByLabel('Deauthorization callback').focus();
     await panel.getByRole('button', { name: 'Register' }).click();
-    await panel.getByText('Redirect URI cannot be http://desk.example/').waitFor();
+    await panel.getByText('Redirect URIs cannot be http://desk.example/').waitFor();
     await panel.getByRole('textbox', { name: 'Redirect URIs' }).fill('https://desk.example/back');
     await panel.getByLabel('May see all leads').check();
     await person.isReadable('application new');
@@ -123,11 +123,11 @@ stories('Integrations', (app) => {
     await page.getByText('Matter changed', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Until' }).fill('yesterday');
     await page.getByText('Nothing found').waitFor();
+    await person.fixture.eventsAreOut();
     await person.open('/integrations/events');
-    await page
-      .getByRole('cell', { name: `Matter ${matter.id}` })
-      .first()
-      .waitFor();
+    const newest = page.getByRole('row').nth(1);
+    await newest.getByRole('cell', { name: `Matter ${matter.id}` }).waitFor();
+    await newest.getByText('Matter changed').waitFor();
     await person.isReadable('event feed');
     await person.open('/integrations/webhooks');
     await page.getByText(/days left/).waitFor();

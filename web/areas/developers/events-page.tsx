@@ -1,4 +1,4 @@
-/** The event feed: the changes that applications read to catch up. */
+/** The event feed, newest first: the changes that applications read to catch up. */
 import { Button, Skeleton, Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listEvents } from '../../../sdk/practice.ts';
@@ -19,12 +19,12 @@ interface Event {
 }
 
 export default function EventsPage() {
-  const query = useInfiniteQuery(list(listEvents, { limit: 100 }));
+  const query = useInfiniteQuery(list(listEvents, { order: 'id(desc)', limit: 100 }));
   const events = (query.data?.pages.flatMap(({ data }) => data) ?? []) as unknown as readonly Event[];
   return (
     <DevelopersFrame
       view="/integrations/events"
-      describe="Every change to record types that webhooks cover, oldest first, as returned by GET /events."
+      describe="Every change to record types that webhooks cover, newest first, as returned by GET /events?order=id(desc)."
     >
       {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={240} />}

@@ -272,7 +272,7 @@ stories('Documents', (app) => {
     const words = page.getByRole('textbox', { name: 'Text of the comment' });
     await words.fill('');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText(/^Message (?:is required|cannot be)/).waitFor();
+    await page.getByText(/^Text of the comment (?:is required|cannot be)/).waitFor();
     await words.fill('Clauses 4 and 5 are new');
     await person.isReadable('document comment form');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

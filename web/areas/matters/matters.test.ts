@@ -237,6 +237,8 @@ stories('Matters', (app) => {
     await page.getByRole('button', { name: 'Add task' }).click();
     await page.getByRole('checkbox', { name: 'Order the survey' }).click();
     await page.getByRole('checkbox', { name: 'Order the survey', checked: true }).waitFor();
+    await page.getByRole('table').getByRole('link', { name: 'Order the survey' }).click();
+    await page.getByRole('dialog', { name: /task/i }).waitFor();
     for (const [tab, words] of [
       ['time', 'No time yet'],
       ['documents', 'No documents yet'],
@@ -257,6 +259,27 @@ stories('Matters', (app) => {
       const notes = await firm.get(`/api/v4/notes?type=Matter&matter_id=${matter.id}&fields=subject`);
       assert.deepEqual(notes.body.data, [{ subject: 'Call with the surveyor' }]);
     });
+  });
+
+  it('offer every grant of the firm, however many it has', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    const names = Array.from({ length: 202 }, (_, at) => `Grant ${at}`);
+    const grants = await Promise.all(names.map((name) => create(firm, 'grants', { name })));
+    await person.open(`/matters/${matter.id}`);
+    await page.getByRole('combobox', { name: 'Grants' }).or(page.getByLabel('Grants')).first().click();
+    for (const name of ['Grant 0', 'Grant 201']) {
+      await page.keyboard.type(name);
+      await page.getByRole('option', { name, exact: true }).click();
+    }
+    await eventually(async () => {
+      const { body } = await firm.get(`/api/v4/matters/${matter.id}?fields=grants{id}`);
+      const ids = body.data.grants.map(({ id }: { id: number }) => id);
+      assert.deepEqual(new Set(ids), new Set([grants[0].id, grants[201].id]));
+    });
+    await page.keyboard.press('Escape');
+    await person.isReadable('matter with grants');
   });
 
   it('are put on legal hold with a reason, cannot lose records, and are released', async () => {

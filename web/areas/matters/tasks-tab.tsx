@@ -1,10 +1,11 @@
 /** The tasks of a matter, open ones first; a new one is entered in one line. */
-import { Badge, Button, Checkbox, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createTask, listTasks, type Task, type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
 import { list, useWrite, write } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { useHidden } from '../../shell/undo.ts';
+import { AppLink } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
@@ -18,7 +19,7 @@ import '../../ui/table/stacked.css';
 
 const FIELDS = 'id,etag,name,due_at,status,priority,assignee{name}';
 
-type Row = Pick<Task, 'name' | 'due_at' | 'status' | 'priority'> & {
+type Row = Pick<Task, 'id' | 'name' | 'due_at' | 'status' | 'priority'> & {
   readonly assignee: { readonly name: string | null } | null;
 };
 
@@ -71,12 +72,15 @@ function TaskRow({ task, change }: TaskRowProps) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Checkbox
-          label={task.name}
-          checked={isDone(task)}
-          disabled={!can(updateTask)}
-          onChange={() => change({ status: isDone(task) ? 'pending' : 'complete' })}
-        />
+        <Group gap="sm" wrap="nowrap">
+          <Checkbox
+            aria-label={task.name}
+            checked={isDone(task)}
+            disabled={!can(updateTask)}
+            onChange={() => change({ status: isDone(task) ? 'pending' : 'complete' })}
+          />
+          <AppLink href={`/tasks?task=${task.id}`}>{task.name}</AppLink>
+        </Group>
       </Table.Td>
       <Table.Td className="figures">
         {task.due_at ? formatDate(task.due_at) : <Text c="dimmed">No date</Text>}

@@ -1,6 +1,7 @@
 /** A payment: the bills that it pays, its postings, its check, and a button to void it. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   createCheck,
   deleteVendorBillPayment,
@@ -13,6 +14,7 @@ import { can } from '../../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../../shell/url-state.ts';
 import { Failure } from '../../../ui/page/failure.tsx';
 import { NotRead } from '../../../ui/page/not-read.tsx';
+import { Question } from '../../../ui/page/question.tsx';
 import { formatDate, today } from '../../../ui/values/format.ts';
 import { RecordPage } from '../../../ui/record/record-page.tsx';
 import '../accounting.css';
@@ -74,6 +76,7 @@ interface PaymentButtonsProps extends Omit<ReturnType<typeof usePaymentWrites>, 
 }
 
 function PaymentButtons({ id, payment, check, voiding }: PaymentButtonsProps) {
+  const [asks, setAsks] = useState(false);
   return (
     <>
       {payment.payment_method === 'check' && payment.created_from !== 'check' && can(createCheck) && (
@@ -86,14 +89,20 @@ function PaymentButtons({ id, payment, check, voiding }: PaymentButtonsProps) {
         </Button>
       )}
       {can(voidVendorBillPayment) && (
-        <Button
-          variant="default"
-          loading={voiding.isPending}
-          onClick={() => voiding.mutate({ id, data: { date: today() } })}
-        >
+        <Button variant="default" loading={voiding.isPending} onClick={() => setAsks(true)}>
           Void today
         </Button>
       )}
+      <Question
+        opened={asks}
+        close={() => setAsks(false)}
+        title="Void this payment?"
+        action="Void the payment"
+        run={() => voiding.mutate({ id, data: { date: today() } })}
+      >
+        The payment stays in the books on its day and is reversed today. Its bills are due again. This cannot
+        be undone.
+      </Question>
       <DeleteButton
         id={id}
         remove={deleteVendorBillPayment}

@@ -1,5 +1,5 @@
 /** A payment in a side panel: what it pays, and the actions on it. */
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -11,8 +11,8 @@ import {
 import { read, useWrite, type DataOf } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink } from '../../../shell/url-state.ts';
-import { Dialog } from '../../../ui/page/dialog.tsx';
 import { Failure } from '../../../ui/page/failure.tsx';
+import { Question } from '../../../ui/page/question.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { formatDate, formatInstant } from '../../../ui/values/format.ts';
@@ -121,40 +121,15 @@ function States({ payment: { id, state } }: { readonly payment: Payment }) {
         )}
       </Group>
       {move.error && <Failure error={move.error} />}
-      <VoidDialog opened={asks} close={() => setAsks(false)} voidPayment={() => to('voided')} />
+      <Question
+        opened={asks}
+        close={() => setAsks(false)}
+        title="Void this payment?"
+        action="Void the payment"
+        run={() => to('voided')}
+      >
+        A voided payment stays on record. What it paid is due again. This cannot be undone.
+      </Question>
     </>
-  );
-}
-
-interface VoidDialogProps {
-  readonly opened: boolean;
-  readonly close: () => void;
-  readonly voidPayment: () => void;
-}
-
-function VoidDialog({ opened, close, voidPayment }: VoidDialogProps) {
-  return (
-    <Dialog opened={opened} onClose={close} title="Void this payment?">
-      <Stack gap="sm">
-        <Text size="sm">
-          A voided payment stays on record. What it paid is due again. This cannot be undone.
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            variant="default"
-            c="var(--wrong)"
-            onClick={() => {
-              close();
-              voidPayment();
-            }}
-          >
-            Void the payment
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
   );
 }
