@@ -24,12 +24,15 @@ import { answerUnknownPaths } from './not-found.ts';
 import { refuseOverload } from './connections/overload.ts';
 import { decoratePublicOrigin } from './public-origin.ts';
 import { limitSlowBodies } from './connections/slow-bodies.ts';
+import { limitSlowReaders } from './connections/slow-readers.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './logs/request-id.ts';
 
 /** How long the server waits for clients. */
 export interface Timeouts {
   readonly headers_ms: number;
   readonly request_ms: number;
+  /** For a client that reads nothing of its answer. */
+  readonly reading_ms: number;
   readonly idle_ms: number;
   readonly looking_every_ms: number;
 }
@@ -37,6 +40,7 @@ export interface Timeouts {
 const TIMEOUTS: Timeouts = {
   headers_ms: 15_000,
   request_ms: 30_000,
+  reading_ms: 60_000,
   /**
    * Longer than the 60 seconds after which proxies close idle connections, so that the proxy closes them and not the
    * server.
@@ -65,6 +69,7 @@ export function makeServer(
     addStandardHeaders(request, reply, config);
     done();
   });
+  limitSlowReaders(app, timeouts.reading_ms);
   decoratePublicOrigin(app, config);
   logAnswers(app);
   answerFailures(app);

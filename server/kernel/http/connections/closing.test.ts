@@ -8,7 +8,13 @@ import { makeServer } from '../server.ts';
 
 /** Longer than a test may take. */
 const IDLE_MS = 3_600_000;
-const TIMEOUTS = { headers_ms: 15_000, request_ms: 30_000, idle_ms: IDLE_MS, looking_every_ms: 5_000 };
+const TIMEOUTS = {
+  headers_ms: 15_000,
+  request_ms: 30_000,
+  reading_ms: 60_000,
+  idle_ms: IDLE_MS,
+  looking_every_ms: 5_000,
+};
 
 describe('A closing server', () => {
   it('finishes its responses, and then closes all connections', { timeout: 30_000 }, async () => {

@@ -9,10 +9,15 @@ import { unavailable } from '../failures.ts';
 const REQUESTS_AT_ONCE = 512;
 
 /**
- * A request counts once its body has arrived, so that a client that sends a byte per second does not take up a place.
+ * A request counts from when its body has arrived until its answer is sent, so that clients that send or read a byte per
+ * second do not take up places.
  */
 export function refuseOverload(app: FastifyInstance): void {
   let inside = 0;
+  const counted = new WeakSet<FastifyRequest>();
+  const leave = (request: FastifyRequest) => {
+    if (counted.delete(request)) inside -= 1;
+  };
   const refusalOf = (request: FastifyRequest) =>
     inside >= REQUESTS_AT_ONCE && !isAlwaysAnswered(request)
       ? unavailable('it has too many concurrent requests', 1)
@@ -23,9 +28,14 @@ export function refuseOverload(app: FastifyInstance): void {
     if (refusal) return done(refusal);
     if (!isAlwaysAnswered(request)) {
       inside += 1;
-      reply.raw.once('close', () => (inside -= 1));
+      counted.add(request);
+      reply.raw.once('close', () => leave(request));
     }
     done();
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    leave(request);
+    done(null, payload);
   });
 }
 

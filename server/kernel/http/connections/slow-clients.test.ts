@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { testConfig } from '../../../../test/support/firms.ts';
 import { makeServer, type Timeouts } from '../server.ts';
 
-const TIMEOUTS = { headers_ms: 300, request_ms: 600, idle_ms: 500, looking_every_ms: 50 };
+const TIMEOUTS = { headers_ms: 300, request_ms: 600, reading_ms: 400, idle_ms: 500, looking_every_ms: 50 };
 const BODY = 'a=1';
 /** More than the service handles at once. */
 const SLOW_CLIENTS = 600;
