@@ -11,7 +11,7 @@ import * as openid from 'openid-client';
 import type { Browser, Page } from 'playwright-core';
 import { AuthorizationCode } from 'simple-oauth2';
 import { createApplication } from '#identity';
-import { openBrowser } from './support/browser.ts';
+import { openBrowser, openPage } from './support/browser.ts';
 import { withFixture, type Fixture } from './support/fixture.ts';
 
 const SCOPES = ['activities_write', 'matters_read', 'users_read', 'accounting_read'];
@@ -204,12 +204,10 @@ async function signIn(page: Page, fixture: Fixture): Promise<void> {
 }
 
 async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await openPage(browser, { javaScriptEnabled: false });
   try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     return await work(page);
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }

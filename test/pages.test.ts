@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { createApplication } from '#identity';
-import { openBrowser } from './support/browser.ts';
+import { openBrowser, openPage } from './support/browser.ts';
 import { create, createClient, createMatter, createTime, hire } from './support/casework.ts';
 import { withFixture, type Fixture } from './support/fixture.ts';
 import { isReadByEverybody } from './support/readable.ts';
@@ -59,7 +59,7 @@ withFixture(
     after(() => browser.close());
 
     const somebody = async () =>
-      new Person(fixture, await browser.newPage(), (await hire(fixture, fixture.firm)).email);
+      new Person(fixture, await openPage(browser), (await hire(fixture, fixture.firm)).email);
 
     it('of signing in is accessible', async () => {
       const person = await somebody();

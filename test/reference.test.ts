@@ -8,7 +8,7 @@ import { code, render, table } from '../server/kernel/reference/markdown.ts';
 import { describedEndpoints } from '../server/kernel/openapi/document.ts';
 import { tagOf } from '../server/kernel/http/api/operation-names.ts';
 import { slug } from '../server/kernel/errors/slug.ts';
-import { openBrowser } from './support/browser.ts';
+import { openBrowser, openPage } from './support/browser.ts';
 import { withFixture, type Fixture } from './support/fixture.ts';
 import { isReadable } from './support/readable.ts';
 
@@ -158,19 +158,17 @@ withFixture('The reference', (fixture) => {
 
     for (const [colorScheme, width, paths] of LOOKS) {
       it(`is accessible, ${colorScheme}, ${width} pixels wide`, async () => {
-        const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
-        const page = await context.newPage();
+        const page = await openPage(browser, { colorScheme, viewport: { width, height: 800 } });
         for (const path of paths) {
           await page.goto((await fixture.listen()) + path);
           await isReadable(page, path);
         }
-        await context.close();
+        await page.context().close();
       });
     }
 
     it('can be searched by keyboard while typing', async () => {
-      const context = await browser.newContext();
-      const page = await context.newPage();
+      const page = await openPage(browser);
       const wrong: string[] = [];
       page.on('console', (message) => wrong.push(message.text()));
       page.on('pageerror', (error) => wrong.push(error.message));
@@ -187,12 +185,11 @@ withFixture('The reference', (fixture) => {
       await page.keyboard.press('Enter');
       await page.waitForURL(/search\?q=rounded_quan/);
       assert.deepEqual(wrong, []);
-      await context.close();
+      await page.context().close();
     });
 
     it('keeps its menus visible, and the chosen language', async () => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 800 } });
-      const page = await context.newPage();
+      const page = await openPage(browser, { viewport: { width: 1440, height: 800 } });
       await page.goto((await fixture.listen()) + ACTIVITIES);
       const contents = page.getByRole('navigation', { name: 'On this page' });
       await contents.getByRole('link', { name: 'DELETE /activities/{id}' }).click();
@@ -204,12 +201,11 @@ withFixture('The reference', (fixture) => {
       await page.goto((await fixture.listen()) + TIMER);
       await page.locator('details[data-language=python][open]').first().waitFor();
       assert.equal(await page.locator('details[data-language=sh][open]').count(), 0);
-      await context.close();
+      await page.context().close();
     });
 
     it('sends a sample as the signed-in user, and writes only after a switch is set', async () => {
-      const context = await browser.newContext();
-      const page = await context.newPage();
+      const page = await openPage(browser);
       const origin = await fixture.listen();
       await page.goto(`${origin}/docs/practice/users`);
       const tried = page.locator('details.sample', { hasText: 'who_am_i' }).first();
@@ -230,7 +226,7 @@ withFixture('The reference', (fixture) => {
       await write.getByRole('button', { name: 'Send POST' }).click();
       await write.getByText('201 Created').waitFor();
       await isReadable(page, '/docs/practice/groups tried');
-      await context.close();
+      await page.context().close();
     });
   });
 });

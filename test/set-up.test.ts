@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from './support/browser.ts';
+import { openBrowser, openPage } from './support/browser.ts';
 import { CommandLine } from './support/chancery.ts';
 import { isReadByEverybody } from './support/readable.ts';
 import { type Visit, Visitor } from './support/visitor.ts';
@@ -87,13 +87,12 @@ describe('An installation without a firm', () => {
     await service.stop();
     service = await line.start('fresh', '--no-demo');
     const { code } = service.printed.set_up;
-    const shown = await browser.newPage();
+    const shown = await openPage(browser);
     await shown.goto(`${origin()}/`);
     await shown.getByRole('heading', { name: 'Set up Chancery' }).waitFor();
     await isReadByEverybody(shown, 'set-up');
     await shown.context().close();
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(`${origin()}/`);
     await page.getByLabel('Code from the terminal').fill(code.toUpperCase().replaceAll('-', ' '));
     for (const [label, value] of [
@@ -111,7 +110,7 @@ describe('An installation without a firm', () => {
     await page.waitForURL('**/app');
 
     const owner = stranger();
-    for (const { name, value } of await context.cookies()) owner.cookies.set(name, value);
+    for (const { name, value } of await page.context().cookies()) owner.cookies.set(name, value);
     const { user_id, roles, firm } = JSON.parse((await owner.open('/session')).text);
     assert.ok(user_id > 0);
     assert.ok(roles.includes('account_owner') && roles.includes('admin'));

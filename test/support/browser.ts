@@ -7,10 +7,12 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const CHECKOUT = path.join(import.meta.dirname, '../..');
 const UNPACKED_WITHIN_MS = 120_000;
+/** As long as a busy machine needs. */
+const WAITS_MS = 120_000;
 
 /** Flags that a container without a sandbox needs; none weakens the restrictions on pages. */
 const FLAGS = [
@@ -38,6 +40,13 @@ export async function openBrowser(): Promise<Browser> {
       HOME: process.env['HOME'] ?? folder,
     },
   });
+}
+
+/** A page in a context of its own. */
+export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(WAITS_MS);
+  return context.newPage();
 }
 
 /** Unpacked under a temporary name first, so that a concurrent or killed run never leaves a partial browser. */

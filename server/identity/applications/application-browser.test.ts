@@ -1,7 +1,7 @@
 /** The pages of applications in a browser: accessibility checks in light and dark mode, on a narrow screen. */
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../../test/support/browser.ts';
+import { openBrowser, openPage } from '../../../test/support/browser.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { isReadByEverybody } from '../../../test/support/readable.ts';
 
@@ -17,7 +17,7 @@ withFixture('The pages of applications', (fixture) => {
     after(() => browser.close());
 
     it('are accessible', async () => {
-      const page = await browser.newPage();
+      const page = await openPage(browser);
       const { email, password } = fixture.firm.credentials;
       await page.goto(`${await fixture.listen()}/sign-in?return_to=/applications/new`);
       await page.getByLabel('Email').fill(email);

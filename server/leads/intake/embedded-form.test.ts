@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../../test/support/browser.ts';
+import { openBrowser, openPage } from '../../../test/support/browser.ts';
 import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { isReadable } from '../../../test/support/readable.ts';
 import { read, word } from '../test-support/intake.ts';
@@ -42,12 +42,11 @@ withFixture(
       for (const colorScheme of ['light', 'dark'] as const) {
         it(`is accessible, ${colorScheme}, and works without scripts`, async () => {
           ahead_ms += MINUTE_MS;
-          const context = await browser.newContext({
+          const page = await openPage(browser, {
             colorScheme,
             javaScriptEnabled: false,
             viewport: { width: 360, height: 900 },
           });
-          const page = await context.newPage();
           const { embed, address } = await form(fixture);
           const site = await siteOf(`<!doctype html><title>Ash</title><h1>Ash</h1>${embed}`);
           await page.goto(site.address);
@@ -60,10 +59,9 @@ withFixture(
           await inside.getByRole('status').waitFor();
           const lead = await newest(fixture);
           assert.deepEqual([lead.last_name, lead.referring_url], [name, site.address]);
-          await context.close();
+          await page.context().close();
           site.close();
-          const reader = await browser.newContext({ colorScheme, viewport: { width: 320, height: 900 } });
-          const alone = await reader.newPage();
+          const alone = await openPage(browser, { colorScheme, viewport: { width: 320, height: 900 } });
           await alone.goto(address);
           await isReadable(alone, 'intake form');
           await alone.getByLabel('Email address').fill('nowhere');
@@ -80,13 +78,12 @@ withFixture(
           const before = (await newest(fixture)).id;
           await alone.reload();
           assert.equal((await newest(fixture)).id, before, 'loading it again sends nothing');
-          await reader.close();
+          await alone.context().close();
         });
       }
 
       it('has the colors that its code names, whatever the visitor prefers, and otherwise the preferred ones', async () => {
-        const context = await browser.newContext({ colorScheme: 'dark' });
-        const page = await context.newPage();
+        const page = await openPage(browser, { colorScheme: 'dark' });
         const { embed } = await form(fixture);
         for (const [code, ground] of [
           [embed, LIGHT],
@@ -107,7 +104,7 @@ withFixture(
           assert.equal(await groundOf(), ground, `${code}, sent`);
           site.close();
         }
-        await context.close();
+        await page.context().close();
       });
     });
   },
