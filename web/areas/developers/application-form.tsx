@@ -26,18 +26,18 @@ function useApplicationForm({ application, made, close }: ApplicationFormProps) 
     id: application?.id,
     initial: {
       name: application?.name ?? '',
-      redirect_uri: application?.redirect_uris.join('\n') ?? '',
+      redirect_uris: application?.redirect_uris.join('\n') ?? '',
       scopes: (application?.scopes ?? []).filter((scope) => scope !== ALL_LEADS),
       all_leads: application?.scopes.includes(ALL_LEADS) ?? false,
       deauthorization_callback: application?.deauthorization_callback ?? '',
       public: application?.public ?? false,
     },
     submit: async (values) => {
-      const { redirect_uri, all_leads, public: isPublic, deauthorization_callback, ...rest } = values;
+      const { redirect_uris, all_leads, public: isPublic, deauthorization_callback, ...rest } = values;
       const data = {
         ...rest,
         scopes: [...values.scopes, ...(all_leads ? [ALL_LEADS] : [])],
-        redirect_uris: redirect_uri.split(/\s+/).filter(Boolean),
+        redirect_uris: redirect_uris.split(/\s+/).filter(Boolean),
         deauthorization_callback: deauthorization_callback || null,
       };
       if (application) {
@@ -92,7 +92,7 @@ function Identity({ form }: PartProps) {
         autosize
         minRows={2}
         description="One per line: https, http on the loopback address, or /oauth/approval for programs without a web server."
-        {...form.getInputProps('redirect_uri')}
+        {...form.getInputProps('redirect_uris')}
       />
     </>
   );

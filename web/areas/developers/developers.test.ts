@@ -15,13 +15,18 @@ stories('Integrations', (app) => {
     await person.open('/integrations/applications?application=new');
     const panel = page.getByRole('dialog');
     await panel.getByRole('textbox', { name: 'Name' }).fill('Harbour desk');
-    await panel.getByRole('textbox', { name: 'Redirect URIs' }).fill('http://desk.example/');
+    const addresses = panel.getByRole('textbox', { name: 'Redirect URIs' });
+    await panel.getByRole('button', { name: 'Register' }).click();
+    await panel.getByText('An application must have 1 to 20 redirect URIs, not 0.').waitFor();
+    // The reason is at its field.
+    await addresses.and(page.locator(':focus')).waitFor();
+    await addresses.fill('http://desk.example/');
     await panel.getByRole('combobox', { name: 'Scopes' }).fill('matters_read');
     await page.getByRole('option', { name: /matters_read/ }).click();
     await panel.getByLabel('Deauthorization callback').focus();
     await panel.getByRole('button', { name: 'Register' }).click();
     await panel.getByText('Redirect URIs cannot be http://desk.example/').waitFor();
-    await panel.getByRole('textbox', { name: 'Redirect URIs' }).fill('https://desk.example/back');
+    await addresses.fill('https://desk.example/back');
     await panel.getByLabel('May see all leads').check();
     await person.isReadable('application new');
     await panel.getByRole('button', { name: 'Register' }).click();

@@ -60,8 +60,9 @@ export default function BoardPage() {
 function useMoves(columns: readonly (readonly BoardTask[])[]) {
   const [said, setSaid] = useState('');
   const [moving, setMoving] = useState<Readonly<Record<number, Task['status']>>>({});
+  const tasks = eachOnce(columns.flat(), moving);
   const shown = STATUSES.map(({ value }) =>
-    columns.flat().filter((task) => (moving[task.id] ?? task.status) === value),
+    tasks.filter((task) => (moving[task.id] ?? task.status) === value),
   );
   const move = async (task: BoardTask, status: Task['status']) => {
     if (status === task.status) return;
@@ -75,6 +76,17 @@ function useMoves(columns: readonly (readonly BoardTask[])[]) {
     );
   };
   return { shown, move, said };
+}
+
+/** The columns are read one by one, so for a moment a card that was moved can be in its old one and in its new one. */
+function eachOnce(
+  tasks: readonly BoardTask[],
+  moving: Readonly<Record<number, Task['status']>>,
+): readonly BoardTask[] {
+  const found = new Map<number, BoardTask>();
+  for (const task of tasks)
+    if (!found.has(task.id) || task.status === moving[task.id]) found.set(task.id, task);
+  return [...found.values()];
 }
 
 interface ColumnProps {

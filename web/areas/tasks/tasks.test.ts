@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { create, createMatter } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
+import { holdBack } from '../../test-support/hold-back.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const FIELDS =
@@ -159,7 +160,13 @@ stories('Tasks', (app) => {
     await person.open('/tasks/board');
     const column = (name: string) => page.getByRole('region', { name, exact: true });
     const card = (within: string, name: RegExp) => column(within).getByRole('button', { name });
+    await card('To do', /Serve the claim/).waitFor();
+    const answer = await holdBack(page, /tasks\?.*status=pending/);
     await card('To do', /Serve the claim/).dragTo(column('In review'));
+    // The new column is read again before the old one.
+    await column('In review').getByRole('heading', { name: 'In review 1' }).waitFor();
+    assert.equal(await card('In review', /Serve the claim/).count(), 1);
+    answer();
     await card('In review', /Serve the claim/).waitFor();
     await until(async () => (await statusOf('Serve the claim')) === 'in_review', 'the drag');
     await card('To do', /Write to the court/).focus();

@@ -49,6 +49,8 @@ export function EntryDrawer() {
 const readEntry = (id: number) => read(getActivity, { id, fields: FIELDS });
 type Entry = DataOf<typeof readEntry>;
 
+const isHidden = ({ quantity }: Pick<Entry, 'quantity'>) => quantity === null;
+
 const isExpense = ({ type }: Pick<Entry, 'type'>) => type !== 'TimeEntry';
 
 function OpenEntry({ id, close }: { readonly id: number; readonly close: () => void }) {
@@ -95,19 +97,27 @@ function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: ()
       close();
     },
   });
-  const fixed = entry.billed || !can(updateActivity);
+  const hidden = isHidden(entry);
+  const fixed = entry.billed || hidden || !can(updateActivity);
   return (
     <Stack gap="sm">
       {entry.billed && <Text c="dimmed">This entry is on an issued bill and cannot be changed.</Text>}
+      {hidden && (
+        <Text c="dimmed">The hours of this entry are hidden from you, so you cannot change it.</Text>
+      )}
       <form onSubmit={draftForm.onSubmit}>
         <Stack gap="sm">
-          <EntryFields form={draftForm.form} fixed={fixed} expense={isExpense(entry)} />
+          <EntryFields form={draftForm.form} fixed={fixed} entry={entry} />
         </Stack>
         {!fixed && <FormFoot draftForm={draftForm} save="Save" cancel={close} />}
       </form>
       {hasLegalAid() && entry.matter && !fixed && <LegalAidRate key={entry.etag} entry={entry} />}
-      <Divider />
-      <MoreActions entry={entry} close={close} />
+      {!hidden && (
+        <>
+          <Divider />
+          <MoreActions entry={entry} close={close} />
+        </>
+      )}
     </Stack>
   );
 }
@@ -119,20 +129,19 @@ interface FieldsProps {
 }
 
 interface EntryFieldsProps extends FieldsProps {
-  readonly expense: boolean;
+  readonly entry: Entry;
 }
 
-function EntryFields({ form, fixed, expense }: EntryFieldsProps) {
+const inPlaceOf = (value: number | null) => (value === null ? { placeholder: 'hidden' } : {});
+
+function EntryFields({ form, fixed, entry }: EntryFieldsProps) {
+  const expense = isExpense(entry);
   return (
     <>
       <MatterPicker label="Matter" disabled={fixed} {...form.getInputProps('matter')} />
       <Group grow align="flex-start">
         <DateField label="Date" disabled={fixed} {...form.getInputProps('date')} />
-        {expense ? (
-          <NumberField label="Quantity" disabled={fixed} {...form.getInputProps('quantity')} />
-        ) : (
-          <DurationField label="Duration" disabled={fixed} {...form.getInputProps('quantity')} />
-        )}
+        <QuantityField {...{ form, fixed, entry }} />
       </Group>
       <Textarea
         label="Description"
@@ -146,6 +155,7 @@ function EntryFields({ form, fixed, expense }: EntryFieldsProps) {
         label={expense ? 'Price' : 'Rate'}
         isAmount
         disabled={fixed}
+        {...inPlaceOf(entry.price)}
         {...form.getInputProps('price')}
       />
       {!expense && <CodeFields form={form} fixed={fixed} />}
@@ -155,6 +165,15 @@ function EntryFields({ form, fixed, expense }: EntryFieldsProps) {
         {...form.getInputProps('non_billable', { type: 'checkbox' })}
       />
     </>
+  );
+}
+
+function QuantityField({ form, fixed, entry }: EntryFieldsProps) {
+  const given = { disabled: fixed, ...inPlaceOf(entry.quantity), ...form.getInputProps('quantity') };
+  return isExpense(entry) ? (
+    <NumberField label="Quantity" {...given} />
+  ) : (
+    <DurationField label="Duration" {...given} />
   );
 }
 

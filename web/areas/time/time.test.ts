@@ -220,6 +220,20 @@ stories('Time', (app) => {
     });
   });
 
+  it('of others says that it is hidden from those who see only their own hours', async () => {
+    const person = await app.person();
+    const matter = { id: (await createMatter(person.firm)).id };
+    const { id } = await createTime(person.firm, { matter, note: 'Call' });
+    const limited = await app.colleague(person, { hoursVisibility: 'own' });
+    await limited.open(`/time?entry=${id}`);
+    const panel = limited.page.getByRole('dialog', { name: 'Time entry' });
+    await panel.getByText('The hours of this entry are hidden from you, so you cannot change it.').waitFor();
+    await panel.getByPlaceholder('hidden').first().waitFor();
+    await limited.isReadable('hidden time entry');
+    for (const name of ['Save', 'Delete', 'Duplicate'])
+      assert.equal(await panel.getByRole('button', { name }).count(), 0);
+  });
+
   it('of an expense shows its quantity and price, and is duplicated as an expense', async () => {
     const person = await app.person();
     const matter = await createMatter(person.firm, {});

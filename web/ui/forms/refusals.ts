@@ -5,7 +5,7 @@ import { labelIn } from './labels.ts';
 
 /**
  * `error.errors` by field: the member `matter.id` belongs to the field `matter`, and `config.color` to the field `color` of
- * a form without a field for the whole. `rest` is the message for errors that no field shows.
+ * a form without a field for the whole. `redirect_uri` is one of the `redirect_uris` of a field. `rest` is the message for errors that no field shows.
  */
 export function refusalsOf(error: unknown, fields: readonly string[], form: Element | undefined) {
   if (!(error instanceof ApiError)) return { atFields: {}, rest: sentenceOf(error) };
@@ -14,7 +14,9 @@ export function refusalsOf(error: unknown, fields: readonly string[], form: Elem
   const label = (member: string) => labelIn(form, member);
   for (const [member, sentences] of Object.entries(error.errors)) {
     const [whole, part] = member.split(/[.[]/);
-    const field = [member, whole, part].find((name) => name !== undefined && fields.includes(name));
+    const field = [member, whole, part, `${whole}s`].find(
+      (name) => name !== undefined && fields.includes(name),
+    );
     if (field)
       atFields[field] = sentences
         .map((sentence) => sentenceInWords(sentence, member, { field, label }))
