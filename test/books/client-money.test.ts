@@ -9,7 +9,7 @@ import { before, it } from 'node:test';
 import { bankingCheck, exportLedger, ledgerCheck } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck, recordCounterCheck } from '#practice';
 import { BASE } from '../../server/accounting/test-support/bookkeeping.ts';
-import { Books } from '../../server/accounting/test-support/books.ts';
+import { Books, LAST_DAY } from '../../server/accounting/test-support/books.ts';
 import { checkJournal } from '../../server/accounting/test-support/journal-readers.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';
 import { withFixture } from '../support/fixture.ts';
@@ -234,7 +234,7 @@ withFixture('The money of clients', (fixture) => {
   it('pays interest owed on its date first, and a late entry changes later charges', async () => {
     const held = await since();
     const interest = { type: 'simple', rate: 1, period: 30 };
-    await held.remember('2026-12-31');
+    await held.remember(LAST_DAY);
     const id = await bill(1000, { interest });
     const charges = async () =>
       (await fixture.firm.get(`/api/v4/interest_charges?bill_id=${id}&fields=date,total`)).body.data as {
@@ -261,12 +261,9 @@ withFixture('The money of clients', (fixture) => {
       await fixture.firm.get(`/api/v4/allocations?bill_id=${id}&fields=amount,interest_amount`)
     ).body.data;
     assert.deepEqual(applied, { amount: 520, interest_amount: 20 });
-    assert.deepEqual(await held.of('cash', '2026-12-31', 'fee_income', 'interest_income'), [
-      '-500.00',
-      '-20.00',
-    ]);
+    assert.deepEqual(await held.of('cash', LAST_DAY, 'fee_income', 'interest_income'), ['-500.00', '-20.00']);
     assert.deepEqual(
-      await held.of('accrual', '2026-12-31', 'fee_income', 'interest_income', 'accounts_receivable'),
+      await held.of('accrual', LAST_DAY, 'fee_income', 'interest_income', 'accounts_receivable'),
       ['-1000.00', `-${whole.toFixed(2)}`, (480 + whole).toFixed(2)],
     );
     // A payment of 505 received on 5 April but entered last pays 20 of interest and 485 of fees. The other payment
@@ -294,7 +291,7 @@ withFixture('The money of clients', (fixture) => {
     assert.deepEqual([paid.state, paid.balance, paid.paid_at.slice(0, 10)], ['paid', 0, '2026-04-15']);
     for (const basis of BASES)
       assert.deepEqual(
-        await held.of(basis, '2026-12-31', 'fee_income', 'interest_income', 'accounts_receivable'),
+        await held.of(basis, LAST_DAY, 'fee_income', 'interest_income', 'accounts_receivable'),
         ['-1000.00', '-20.00', '0.00'],
       );
     await sound();
@@ -326,7 +323,7 @@ withFixture('The money of clients', (fixture) => {
       tax_settings: rates.map(({ id }, index) => ({ order: index + 1, tax_rate_configuration_id: id })),
     });
     const { id } = await create(fixture.firm, 'bills', { matters: [{ id: matter.id }] });
-    await held.remember('2026-12-31');
+    await held.remember(LAST_DAY);
     await patch(`bills/${id}`, { issued_at: '2026-01-01', state: 'awaiting_payment' });
     // 200 plus 6 % and 2.5 % tax.
     assert.equal((await read(`bills/${id}`, 'total')).total, 217);
@@ -336,18 +333,18 @@ withFixture('The money of clients', (fixture) => {
       'Sales tax payable: City tax',
       'accounts_receivable',
     ];
-    assert.deepEqual(await held.of('accrual', '2026-12-31', ...names), ['0.00', '-12.00', '-5.00', '217.00']);
+    assert.deepEqual(await held.of('accrual', LAST_DAY, ...names), ['0.00', '-12.00', '-5.00', '217.00']);
     const credit = (amount: number) =>
       create(fixture.firm, 'credit_memos', { date: '2026-02-01', amount, bill: { id } }, 'id,tax');
     // A quarter: 54.25 of 217, of which 17 / 217 is tax.
     const first = await credit(54.25);
     assert.equal(first.tax, 4.25);
-    assert.deepEqual(await held.of('accrual', '2026-12-31', ...names), ['50.00', '-9.00', '-3.75', '162.75']);
+    assert.deepEqual(await held.of('accrual', LAST_DAY, ...names), ['50.00', '-9.00', '-3.75', '162.75']);
     await patch(`credit_memos/${first.id}`, { voided: true, voided_on: '2026-02-03' });
-    assert.deepEqual(await held.of('accrual', '2026-12-31', ...names), ['0.00', '-12.00', '-5.00', '217.00']);
+    assert.deepEqual(await held.of('accrual', LAST_DAY, ...names), ['0.00', '-12.00', '-5.00', '217.00']);
     assert.equal((await credit(100.01)).tax, 7.83);
     assert.equal((await credit(116.99)).tax, 9.17);
-    assert.deepEqual(await held.of('accrual', '2026-12-31', ...names), ['200.00', '0.00', '0.00', '0.00']);
+    assert.deepEqual(await held.of('accrual', LAST_DAY, ...names), ['200.00', '0.00', '0.00', '0.00']);
     await sound();
   });
 

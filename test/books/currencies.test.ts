@@ -7,6 +7,7 @@ import { it } from 'node:test';
 import { exportLedger, ledgerCheck } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck } from '#practice';
 import { BASE, chartOf, make, makeVendor } from '../../server/accounting/test-support/bookkeeping.ts';
+import { LAST_DAY } from '../../server/accounting/test-support/books.ts';
 import { linesOfBooks } from '../../server/practice/billing/reports/test-support/reports.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';
 import { withFixture, type Fixture } from '../support/fixture.ts';
@@ -44,10 +45,10 @@ const inCurrency = async (fixture: Fixture, currency: string) => {
 
 /** Accounting reports and the hledger journal write amounts due with the decimals of the currency. */
 async function isWritten(fixture: Fixture, owed: string, commodity: RegExp): Promise<void> {
-  const end_date = '2026-12-31';
   await fixture.runJobs();
   for (const kind of ['trial_balance', 'receivables_ageing', 'general_ledger']) {
-    const days = kind === 'general_ledger' ? { start_date: '2026-01-01', end_date } : { end_date };
+    const days =
+      kind === 'general_ledger' ? { start_date: '2026-01-01', end_date: LAST_DAY } : { end_date: LAST_DAY };
     const lines = await linesOfBooks(fixture, { kind, accounting_basis: 'accrual', ...days });
     assert.ok(
       lines.some((line) => Object.values(line).includes(owed)),

@@ -7,6 +7,9 @@ import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { Query } from '#kernel/requests/query.ts';
 import type { Tables } from '#tables';
 
+/** After every day that tests use, including the one on which they run. */
+export const LAST_DAY = '2099-12-31';
+
 export class Books {
   readonly #database: Database;
   readonly context: RequestContext;
