@@ -21,7 +21,7 @@ stories('Statements of the books', (app) => {
     await person.isWithout(page.getByRole('combobox', { name: 'Basis' }));
     await kind.click();
     await page.getByRole('option', { name: 'Income statement' }).click();
-    await page.getByRole('textbox', { name: 'From' }).waitFor();
+    await page.getByRole('textbox', { name: 'From' }).fill('Jan 1, 2026');
     await page.getByRole('button', { name: 'Run report' }).click();
     await page.getByRole('heading', { name: 'Income statement', level: 1 }).waitFor();
     void person.fixture.runJobs();
