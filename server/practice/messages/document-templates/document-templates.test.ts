@@ -148,4 +148,16 @@ withFixtureOfBothStores('A document template', (fixture) => {
       assert.equal((await fixture.firm.post(TEMPLATES, { data })).status, 422, JSON.stringify(data));
     await uploadTemplate(fixture.firm, docx(['{today}'], external('hyperlink')));
   });
+
+  it('is read only if few others are being read, since each may take much memory', async () => {
+    const long = docx(Array.from({ length: 60_000 }, () => 'Dear client')).toString('base64');
+    const sent = Array.from({ length: 8 }, () => fixture.firm.post(TEMPLATES, { data: { file: long } }));
+    const refused = (await Promise.all(sent)).filter(({ status }) => status === 503);
+    assert.ok(refused.length > 0);
+    for (const { headers, body } of refused) {
+      assert.equal(headers.get('retry-after'), '30');
+      assert.match(body.error.message, /it is already reading 2 templates/);
+    }
+    await uploadTemplate(fixture.firm, docx(['{today}']));
+  });
 });
