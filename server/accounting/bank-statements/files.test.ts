@@ -234,3 +234,10 @@ it('Amounts have the decimals of the currency of the books: none for yen, three 
     assert.equal(readAmount(text, { code: 'BHD', digits: 3 }), dinars, text);
   }
 });
+
+it('A long OFX file without the ends of its tags or texts is refused at once', () => {
+  const length = 900_000;
+  for (const text of [`<${'A'.repeat(length)}`, '<![CDATA['.repeat(length / 9)]) {
+    assert.deepEqual(read(`<OFX>\n${text}`).lines, []);
+  }
+});

@@ -8,10 +8,10 @@ import type { BooksCurrency } from '../money.ts';
 import { refusedLine, textOrNull, type ParsedFile, type ParsedLine, type RefusedLine } from './parsed.ts';
 import { readAmount, readDate } from './values.ts';
 
-const TAG = /<(\/?)([A-Za-z][\w.]*)[^<>]*>([^<]*)/g;
+const TAG = /<(\/?)([A-Za-z][\w.]*)(?:[^\w.<>][^<>]*)?>([^<]*)/g;
 
-/** Text of XML without entities. */
-const LITERAL = /<!\[CDATA\[([\s\S]*?)\]\]>/g;
+/** Text of XML without entities; one that does not end reaches to the end of the file. */
+const LITERAL = /<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g;
 
 /** Character entities of SGML and XML. */
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -220,8 +220,8 @@ const FURTHEST_ZONE_HOURS = 14;
 function readInstant(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const match =
-    /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?\s*$/i.exec(
-      value,
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)(?:\s*(Z|[+-]\d{2}:?\d{2}))?)?$/i.exec(
+      value.trim(),
     );
   if (!match || readDay(match[1]) === undefined) return undefined;
   const [, date = '', time = '00:00:00', zone = 'Z'] = match;

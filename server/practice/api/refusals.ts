@@ -19,6 +19,7 @@ export const refuse = catalogue({
   'import.calendar': [422, 'The calendar entry cannot be read: {reason}.'],
   'import.occurrence': [422, 'The occurrence that begins in line {line} cannot be imported: {reason}'],
   'import.ledes': [422, 'The LEDES line cannot be read: {reason}.'],
+  'import.too_many_columns': [422, 'The file has {count} columns; it can have at most {most}.'],
   'import.vcard': [422, 'The vCard cannot be read: {reason}.'],
   'import.user': [404, 'The firm {account_id} has no enabled user with the id {user_id}.'],
 });

@@ -17,6 +17,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
+import { mailAddress } from '../../ui/values/mail-address.ts';
 
 const COLUMNS: readonly Column<Contact>[] = [
   {
@@ -41,7 +42,7 @@ const COLUMNS: readonly Column<Contact>[] = [
     title: 'Email',
     fields: 'primary_email_address',
     width: 220,
-    cell: ({ primary_email_address: email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+    cell: ({ primary_email_address: email }) => email && <a href={mailAddress(email)}>{email}</a>,
     text: ({ primary_email_address: email }) => email ?? '',
   },
   {

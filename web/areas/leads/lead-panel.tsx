@@ -2,6 +2,7 @@ import { Button, Group, Kbd, Text, Title } from '@mantine/core';
 import { convertInboxLead, type InboxLead, updateInboxLead } from '../../../sdk/lead.ts';
 import { can } from '../../api/session.ts';
 import { formatInstant } from '../../ui/values/format.ts';
+import { mailAddress } from '../../ui/values/mail-address.ts';
 import { ConvertForm } from './convert-form.tsx';
 import { nameOf } from './lead-name.ts';
 import type { useTriage } from './triage.ts';
@@ -44,7 +45,7 @@ export function LeadPanel({ lead, converting, setConverting, setState }: LeadPan
 
 function LeadFacts({ lead }: { readonly lead: InboxLead }) {
   const facts = [
-    ['Email', lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>],
+    ['Email', lead.email && <a href={mailAddress(lead.email)}>{lead.email}</a>],
     ['Phone', lead.phone_number && <a href={`tel:${lead.phone_number}`}>{lead.phone_number}</a>],
     ['Received', formatInstant(lead.created_at)],
     ['Source', lead.marketing_source?.name],

@@ -53,6 +53,14 @@ stories('Leads', (app) => {
     await page.getByText('4 leads are waiting in the inbox').waitFor();
   });
 
+  it('cannot add recipients to a mail that is written to them', async () => {
+    const person = await app.person();
+    await createLead(person.firm, { email: 'ines@okoro.example?bcc=spy%40okoro.example' });
+    await person.open('/leads');
+    const link = person.page.getByRole('link', { name: 'ines@okoro.example?bcc' });
+    assert.equal(await link.getAttribute('href'), 'mailto:ines@okoro.example%3Fbcc%3Dspy%2540okoro.example');
+  });
+
   it('become an open matter by keyboard within a minute, with conflicts and duplicates shown', async () => {
     const person = await app.person();
     const { firm, page } = person;

@@ -71,7 +71,7 @@ function yearOf(text: string): string {
 
 /** An instant from a date and time, or midnight for a date alone. Text with an explicit zone is unchanged. */
 function readInstant(text: string, { dates, timeZone }: CellTerms): string | undefined {
-  const [, written = '', time = ''] = /^(\S+?)(?:[T ]\s*(.+))?$/.exec(text.trim()) ?? [];
+  const [, written = '', time = ''] = /^([^\sT]+)(?:[T ]\s*(\S.*))?$/.exec(text.trim()) ?? [];
   const day = readDay(written, dates);
   const clock = time === '' ? '00:00:00' : readTime(time);
   if (day === undefined || clock === undefined) return undefined;
@@ -95,8 +95,9 @@ export function instantText(wall: string, timeZone: string): string {
 /** 1234.50 from $1,234.50, -12 from (12.00) and similar. */
 function readAmount(text: string): string {
   const [, opened = '', sign = '', digits, closed = ''] =
-    /^(\()?\s*(-)?\s*\p{Sc}?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(\))?$/u.exec(text.trim()) ??
-    [];
+    /^(?:(\()\s*)?(?:(-)\s*)?(?:\p{Sc}\s*)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(\))?$/u.exec(
+      text.trim(),
+    ) ?? [];
   if (digits === undefined || (opened === '') !== (closed === '')) return text;
   return `${sign || opened ? '-' : ''}${digits.replaceAll(',', '')}`;
 }

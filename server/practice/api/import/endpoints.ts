@@ -1,6 +1,6 @@
 /** Imports records from the text of a CSV file; a dry run reports what would be refused and writes nothing. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { unavailable } from '#kernel/http/failures.ts';
+import { limitedTo } from '#kernel/http/limited-to.ts';
 import { requireRole } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { pascalCase, readableName } from '#kernel/http/api/record-names.ts';
@@ -21,7 +21,6 @@ export interface ImportOfKind extends DeclaredImport {
 
 /** Each import keeps a connection to the database for minutes, and other requests need the others. */
 const IMPORTS_AT_ONCE = 3;
-const TRY_AGAIN_AFTER_S = 30;
 
 const BODY = {
   csv: m.value('text', { required: true }),
@@ -152,21 +151,7 @@ export function importEndpoint(records: Records, imported: ImportOfKind): Endpoi
   };
 }
 
-const oneOfFew = limitedTo(IMPORTS_AT_ONCE);
-
-/** Runs work unless as much of it is already running as may run at once in this process. */
-function limitedTo(limit: number) {
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= limit) throw unavailable(`it is already importing ${limit} files`, TRY_AGAIN_AFTER_S);
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-    }
-  };
-}
+const oneOfFew = limitedTo(IMPORTS_AT_ONCE, `importing ${IMPORTS_AT_ONCE} files`);
 
 function importText({ kind, noun, ...declaration }: ImportOfKind, { writer, envelope }: Records, call: Call) {
   const of = writer.registry.get(noun);

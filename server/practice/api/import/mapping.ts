@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts';
 const DATE_ORDERS = ['month_first', 'day_first', 'year_first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-const MOST_COLUMNS = 500;
+export const MOST_COLUMNS = 500;
 const TEXT_CHARACTERS = 1000;
 const text = z.string().max(TEXT_CHARACTERS);
 const few = (record: Record<string, unknown>): boolean => Object.keys(record).length <= MOST_COLUMNS;

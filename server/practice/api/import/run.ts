@@ -16,7 +16,7 @@ import { readHeader, type Column, type ImportTarget } from './columns.ts';
 import type { CellTerms } from './cells.ts';
 import { NamedRecords } from './find-named.ts';
 import type { ImportDeclaration } from './kinds.ts';
-import type { Mapping } from './mapping.ts';
+import { MOST_COLUMNS, type Mapping } from './mapping.ts';
 import { mappingFor, recognise } from './presets.ts';
 import { digestOf, findImported, storeImported, type ImportedRow } from './imported-rows.ts';
 import type { Report } from './report.ts';
@@ -96,6 +96,11 @@ export class Import {
     }
     const headers = cells;
     const { declaration, mapping } = this.#job;
+    if (headers.length > MOST_COLUMNS) {
+      const values = { count: headers.length, most: MOST_COLUMNS };
+      this.#report.refused(line, refuse('import.too_many_columns', values));
+      return false;
+    }
     const preset = mapping.columns ? undefined : recognise(declaration.presets ?? [], headers);
     if (preset) this.#mapping = mappingFor(preset, headers, mapping);
     Object.assign(this.#terms, { dates: this.#mapping.dates });

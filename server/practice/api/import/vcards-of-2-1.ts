@@ -13,18 +13,32 @@ export function asVersion3(card: readonly string[]): string[] {
 
 /** Joins lines that were folded at white space, and quoted-printable lines that end with "=". */
 function unfolded(card: readonly string[]): string[] {
-  const lines: string[] = [];
-  for (const line of card) {
+  const lines: Line[] = [];
+  for (const text of card) {
     const last = lines.at(-1);
-    if (last !== undefined && continues(last)) lines.splice(-1, 1, last.slice(0, -1) + line);
-    else if (last !== undefined && /^[ \t]/.test(line)) lines.splice(-1, 1, last + line);
-    else lines.push(line);
+    const before = last?.parts.at(-1) ?? '';
+    if (last && before.endsWith('=') && QUOTED.test(last.beginning))
+      append(last, [...last.parts.splice(-1).map((part) => part.slice(0, -1)), text]);
+    else if (last && /^[ \t]/.test(text)) append(last, [text]);
+    else lines.push({ parts: [text], beginning: text.slice(0, BEGINNING_CHARACTERS) });
   }
-  return lines;
+  return lines.map(({ parts }) => parts.join(''));
 }
 
-function continues(line: string): boolean {
-  return line.endsWith('=') && /^[^:]*quoted-printable/i.test(line);
+/** In its parts, since a line that is joined with each of thousands of parts would be copied each time. */
+interface Line {
+  readonly parts: string[];
+  /** Enough of the line to contain its name and parameters. */
+  beginning: string;
+}
+
+const BEGINNING_CHARACTERS = 1000;
+const QUOTED = /^[^:]*quoted-printable/i;
+
+function append(line: Line, parts: readonly string[]): void {
+  line.parts.push(...parts);
+  if (line.beginning.length < BEGINNING_CHARACTERS)
+    line.beginning = (line.beginning + (parts.at(-1) ?? '')).slice(0, BEGINNING_CHARACTERS);
 }
 
 function rewritten(line: string): string[] {

@@ -220,7 +220,7 @@ function webAddress(value: unknown): StoredValue | undefined {
 function readTime(value: unknown): string | undefined {
   const match =
     typeof value === 'string'
-      ? /^\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?\s*$/i.exec(value)
+      ? /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?$/i.exec(value.trim())
       : null;
   if (!match) return undefined;
   const [, hours, minutes, seconds, half] = match;

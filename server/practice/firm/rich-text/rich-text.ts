@@ -77,6 +77,19 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
+/** The parser takes time with the square of open elements. */
+const MOST_TAGS = 20_000;
+
+/** A text with too many tags stays as it was written. */
 export function safeRichText(html: string): string {
+  if (tagsIn(html) > MOST_TAGS) return html.replace(/[&<>]/g, (character) => ESCAPED[character] ?? character);
   return sanitizeHtml()(html, OPTIONS).replace(/<(br|hr) \/>/g, '<$1>');
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function tagsIn(html: string): number {
+  let count = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) count += 1;
+  return count;
 }

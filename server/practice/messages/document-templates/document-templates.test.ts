@@ -15,6 +15,35 @@ const withField = (code: string): Readonly<Record<string, string>> => ({
   'word/header1.xml': `<?xml version="1.0"?><w:hdr xmlns:w="${RELATIONSHIPS}/wordprocessingml/2006/main"><w:p><w:r><w:instrText>${code.slice(0, 5)}</w:instrText></w:r><w:r><w:instrText>${code.slice(5)}</w:instrText></w:r></w:p></w:hdr>`,
 });
 
+const RELATED = `${RELATIONSHIPS}/officeDocument/2006/relationships`;
+const footer = (inside: string): string =>
+  `<w:ftr xmlns:w="${RELATIONSHIPS}/wordprocessingml/2006/main"><w:p>${inside}</w:p></w:ftr>`;
+const INCLUDED = "<w:fldSimple w:instr='INCLUDEPICTURE x'/>";
+/** Fields and links in other notations, which programs read in the same way. */
+const DISGUISED = [
+  [{ 'word/footer1.xml': footer(INCLUDED) }, /INCLUDEPICTURE/],
+  [{ 'word/footer1.dat': footer(INCLUDED) }, /INCLUDEPICTURE/],
+  [
+    { 'word/footer1.xml': footer('<w:instrText>&#73;NCL<!-- -->UDE&#x54;EXT x</w:instrText>') },
+    /INCLUDETEXT/,
+  ],
+  [{ 'word/footer1.xml': footer('<w:instrText><![CDATA[INCLUDETEXT x]]></w:instrText>') }, /CDATA/],
+  [{ 'word/footer1.xml': `<x:ftr xmlns:x="a"><x:instrText>DDE x</x:instrText></x:ftr>` }, /DDE/],
+  [{ 'word/footer1.xml': [...footer(INCLUDED)].join('\u0000') }, /not UTF-8/],
+  [{ 'word/footer1.xml': `<?xml version="1.0" encoding="UTF-7"?>${footer('')}` }, /not UTF-8/],
+  ...[
+    `x=">" Type="${RELATED}/image" Target="http://a" TargetMode="External"`,
+    `x="Type='/hyperlink'" Type="${RELATED}/image" Target="http://a" TargetMode="External"`,
+    `Type="${RELATED}/image" Target="http://a" TargetMode="&#69;xternal"`,
+  ].map(
+    (attributes) =>
+      [
+        { 'word/_rels/document.xml.RELS': `<Relationships><p:Relationship ${attributes}/></Relationships>` },
+        /links to http/,
+      ] as const,
+  ),
+] as const;
+
 withFixtureOfBothStores('A document template', (fixture) => {
   it('is uploaded, listed, replaced, fetched and deleted (records:665,666,667,668,669,670)', async () => {
     const category = await create(fixture.firm, 'document_categories', { name: 'Letters' });
@@ -107,6 +136,7 @@ withFixtureOfBothStores('A document template', (fixture) => {
       [docx([], withField(' INCLUDETEXT "/etc/passwd"')), /INCLUDETEXT/],
       [docx([], { 'word/settings.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }), /entities/],
       [docx([], { 'word/media/large.xml': bomb }), /more than 100 MB/],
+      ...DISGUISED.map(([parts, reason]) => [docx([], parts), reason] as const),
     ] as const) {
       const { status, body } = await fixture.firm.post(TEMPLATES, {
         data: { file: file.toString('base64') },
@@ -117,5 +147,17 @@ withFixtureOfBothStores('A document template', (fixture) => {
     for (const data of [{}, { file: '' }, { file: 'not base64!' }, { file: 7 }])
       assert.equal((await fixture.firm.post(TEMPLATES, { data })).status, 422, JSON.stringify(data));
     await uploadTemplate(fixture.firm, docx(['{today}'], external('hyperlink')));
+  });
+
+  it('is read only if few others are being read, since each may take much memory', async () => {
+    const long = docx(Array.from({ length: 60_000 }, () => 'Dear client')).toString('base64');
+    const sent = Array.from({ length: 8 }, () => fixture.firm.post(TEMPLATES, { data: { file: long } }));
+    const refused = (await Promise.all(sent)).filter(({ status }) => status === 503);
+    assert.ok(refused.length > 0);
+    for (const { headers, body } of refused) {
+      assert.equal(headers.get('retry-after'), '30');
+      assert.match(body.error.message, /it is already reading 2 templates/);
+    }
+    await uploadTemplate(fixture.firm, docx(['{today}']));
   });
 });

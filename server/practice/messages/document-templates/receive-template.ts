@@ -1,5 +1,6 @@
 /** Receives a template: it is parsed and its tags are checked before anything is stored. */
 import { Readable } from 'node:stream';
+import { limitedTo } from '#kernel/http/limited-to.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
@@ -11,6 +12,10 @@ import { readTags } from './merging/in-worker.ts';
 import { customFieldsOf } from './merging/load.ts';
 import { needsOf } from './merging/vocabulary.ts';
 
+/** Each may take half a gigabyte of memory (merging/in-worker.ts). */
+const READ_AT_ONCE = 2;
+const oneOfFew = limitedTo(READ_AT_ONCE, `reading ${READ_AT_ONCE} templates`);
+
 const BYTES_PER_MB = 1_000_000;
 const TEMPLATE_BYTES = 4 * BYTES_PER_MB;
 
@@ -18,6 +23,8 @@ const TEMPLATE_BYTES = 4 * BYTES_PER_MB;
 export const TEMPLATE_BODY_BYTES = Math.ceil((TEMPLATE_BYTES * 4) / 3) + 100_000;
 
 const BASE64 = /^(?:data:[^,]{0,200};base64,)?([A-Za-z0-9+/\s]+={0,2}\s*)$/;
+
+const UNREADABLE = 422;
 
 /** The columns of the uploaded file, or why it is refused. */
 export type ReceivedTemplate =
@@ -28,7 +35,7 @@ export async function receiveTemplate(files: Files, records: Records, call: Call
   try {
     return { columns: await columnsOf(files, records, call) };
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: error };
+    if (error instanceof Refusal && error.status === UNREADABLE) return { refusal: error };
     throw error;
   }
 }
@@ -41,7 +48,7 @@ async function columnsOf({ storage }: Files, { writer: { registry } }: Records, 
   const { accountId } = call.context.principal;
   const customFields = await call.read((connection) => customFieldsOf(connection, accountId));
   try {
-    needsOf(await readTags(file), { registry, version: call.context.version, customFields });
+    needsOf(await oneOfFew(() => readTags(file)), { registry, version: call.context.version, customFields });
   } catch (error) {
     if (!(error instanceof BadTemplate)) throw error;
     throw merge(error.sentences.map((reason) => refuse('template.content', { reason }, { field: 'file' })));

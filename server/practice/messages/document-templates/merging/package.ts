@@ -95,37 +95,76 @@ function refuseDangers(zip: PizZip): void {
   for (const [name, part] of Object.entries(zip.files)) {
     if (FORBIDDEN_PARTS.test(name))
       dangers.push(`The file has the part ${name}, which can contain code or other files.`);
-    else if (name.endsWith('.rels')) dangers.push(...linksOf(name, part.asText()));
-    else if (name.endsWith('.xml')) dangers.push(...fieldsOf(name, part.asText()));
+    else dangers.push(...dangersIn(name, part.asText()));
   }
   if (dangers.length > 0) throw new BadTemplate(dangers);
 }
 
+/** Whatever a part is called: what it is follows from the content types and relationships, not from its name. */
+const XML = /^[\ufeff\ufffd\u0000\s]{0,9}</;
+const OTHER_ENCODING = /^\s*<\?xml\b[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i;
+/** Comments and instructions to programs, which may stand inside of a text. */
+const IGNORED = /<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)/g;
+
+function dangersIn(name: string, part: string): string[] {
+  if (!XML.test(part)) return [];
+  const dangers: string[] = [];
+  if (part.includes('\u0000') || OTHER_ENCODING.test(part)) dangers.push(`${name} is not UTF-8.`);
+  if (/<!DOCTYPE|<!ENTITY/i.test(part)) dangers.push(`${name} declares entities, which no document needs.`);
+  if (part.includes('<![CDATA[')) dangers.push(`${name} has CDATA sections, which no document needs.`);
+  const xml = part.replace(IGNORED, '');
+  return [...dangers, ...linksOf(name, xml), ...fieldsOf(name, xml)];
+}
+
+/** An element whose name ends in Relationship, with its attributes, in which `>` may occur. */
+const RELATIONSHIPS = /<(?:[\w.-]+:)?Relationship\b((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)/g;
+const ATTRIBUTES = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
 function linksOf(name: string, xml: string): string[] {
-  return [...xml.matchAll(/<Relationship\b[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => /TargetMode\s*=\s*["']External["']/i.test(tag) && !LINKS.test(attribute(tag, 'Type')))
+  return [...xml.matchAll(RELATIONSHIPS)]
+    .map(([, attributes = '']) => attributesIn(attributes))
+    .filter(
+      (each) => /^\s*external\s*$/i.test(each.get('TargetMode') ?? '') && !LINKS.test(each.get('Type') ?? ''),
+    )
     .map(
-      (tag) =>
-        `${name} links to ${attribute(tag, 'Target').slice(0, 100)}: include the content in the file instead.`,
+      (each) =>
+        `${name} links to ${(each.get('Target') ?? '').slice(0, 100)}: include the content in the file instead.`,
     );
 }
 
-function attribute(tag: string, name: string): string {
-  return new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? '';
+function attributesIn(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...text.matchAll(ATTRIBUTES)].map(([, name = '', one, other]) => [
+      name,
+      withoutEntities(one ?? other ?? ''),
+    ]),
+  );
 }
+
+/** A code that is not closed reaches to the end of the part, so that each is read once. */
+const CODES = /<(?:[\w.-]+:)?instrText\b[^>]*(?:>([^<]*)|$)/g;
+const CODE_ATTRIBUTES = /\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** A field code may be split into several text elements. */
 function fieldsOf(name: string, xml: string): string[] {
   const codes = [
-    [...xml.matchAll(/<w:instrText\b[^>]*>([^<]*)</g)].map(([, code]) => code).join(''),
-    ...[...xml.matchAll(/\bw:instr\s*=\s*"([^"]*)"/g)].map(([, code = '']) => code),
-  ];
+    [...xml.matchAll(CODES)].map(([, code = '']) => code).join(''),
+    ...[...xml.matchAll(CODE_ATTRIBUTES)].map(([, one, other]) => one ?? other ?? ''),
+  ].map(withoutEntities);
   const found = codes.map((code) => FETCHING_FIELDS.exec(code)?.[0]).find((each) => each !== undefined);
-  const declared = /<!DOCTYPE|<!ENTITY/i.test(xml)
-    ? [`${name} declares entities, which no document needs.`]
-    : [];
-  return found
-    ? [...declared, `${name} has the field ${found.toUpperCase()}, which reads other files.`]
-    : declared;
+  return found ? [`${name} has the field ${found.toUpperCase()}, which reads other files.`] : [];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const LAST_CHARACTER = 0x10ffff;
+
+function withoutEntities(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,9})|#x([0-9a-f]{1,8})|(\w{1,8}));/gi,
+    (all, decimal?: string, hex?: string, word = '') => {
+      if (!decimal && !hex) return ENTITIES[word] ?? all;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+      return code <= LAST_CHARACTER ? String.fromCodePoint(code) : all;
+    },
+  );
 }
