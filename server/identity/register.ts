@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal, toRefusal } from '#kernel/http/failures.ts';
 import { allowOrigins } from '#kernel/http/cors.ts';
-import { formPairs } from '#kernel/http/form-pairs.ts';
+import { acceptForms } from '#kernel/http/form-pairs.ts';
 import { otherNameOf } from '#kernel/http/public-origin.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { registerApplicationPages } from './applications/application-pages.ts';
@@ -67,18 +67,9 @@ export function registerIdentity(
 }
 
 function acceptFormsOnly(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
-    async (_request: unknown, body: string) => formPairs(body),
-  );
+  acceptForms(scope, FORM_LIMIT_BYTES);
   // Other content types are read and treated as an empty form, which each endpoint refuses in its own way.
-  scope.addContentTypeParser(
-    '*',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
-    (_request, _body, done) => done(null, null),
-  );
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
 }
 
 function answerOAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -281,6 +281,7 @@ withFixture('The token endpoint', (fixture) => {
     );
     const huge = await client.post('/oauth/token', { ...fields, state: 'x'.repeat(100_000) });
     assert.equal(huge.status, 413);
+    assert.match(JSON.stringify(huge.body), /The body is larger than 65536 bytes\./);
     assert.equal((await client.exchange(code)).status, 200);
   });
 

@@ -1,7 +1,7 @@
 /** Shared parts of payment pages: the payer's form, its parsing, and error messages. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendFailurePage, sendPage } from '#identity';
-import { formPairs } from '#kernel/http/form-pairs.ts';
+import { acceptForms } from '#kernel/http/form-pairs.ts';
 import { html, type Html } from '#kernel/http/pages/html.ts';
 import { compare, moneyText, printedAmount } from '#kernel/values/money.ts';
 import { KINDS } from '#kernel/declarations/values.ts';
@@ -14,12 +14,7 @@ const LONGEST_EMAIL = 320;
 /** Registers routes that accept forms and respond with pages. */
 export function registerForms(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
-      async (_request: unknown, body: string) => formPairs(body),
-    );
+    acceptForms(scope, FORM_LIMIT_BYTES);
     scope.setErrorHandler((error, request, reply) =>
       sendFailurePage(error, request, reply, { title: 'Payment not possible', firm: null }),
     );
