@@ -12060,7 +12060,7 @@ export const listUsers: Operation<
     readonly enabled?: boolean;
     /** Wildcard search, ignoring case. */
     readonly name?: string;
-    /** Only users who were invited and have not chosen a password, or with false those who have. */
+    /** Only users who were invited and have not chosen a password, or with false all others. Nobody chooses one in a firm with an identity provider. */
     readonly pending_setup?: boolean;
     /** Only users with this role. */
     readonly role?: 'admin' | 'accounts' | 'billing' | 'reports';
@@ -15393,6 +15393,8 @@ export const getSignIn: Operation<
   never,
   {
     readonly data: {
+      /** Whether the user was invited and has not chosen a password yet. */
+      readonly invited: boolean;
       /** Whether two-factor authentication is on. */
       readonly second_factor: boolean;
       /** How many unused recovery codes are left. */
@@ -15415,6 +15417,8 @@ export const getUserSignIn: Operation<
   never,
   {
     readonly data: {
+      /** Whether the user was invited and has not chosen a password yet. */
+      readonly invited: boolean;
       /** Whether two-factor authentication is on. */
       readonly second_factor: boolean;
       /** How many unused recovery codes are left. */
@@ -15425,6 +15429,18 @@ export const getUserSignIn: Operation<
     };
   }
 > = { id: 'getUserSignIn', api: 'practice', method: 'GET', path: '/users/{id}/sign_in' };
+
+/** Send the invitation again to a user who has not chosen a password. Links sent before still work until they expire. */
+export const inviteUserAgain: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'inviteUserAgain', api: 'practice', method: 'POST', path: '/users/{id}/invitation' };
 
 /** Turn off two-factor authentication for a user who lost their device, and remove their recovery codes and passkeys. They sign in with their password. */
 export const deleteUserSecondFactor: Operation<

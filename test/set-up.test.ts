@@ -55,11 +55,11 @@ describe('An installation without a firm', () => {
     for (const [fields, status, field, sentence] of [
       [{ code: 'abcd-efgh-jkmn-pqrs' }, 403, 'code', /code is wrong/],
       [{ code: 'wrong', email: 'nonsense' }, 403, 'code', /code is wrong/],
-      [{ code: set_up.code, country: 'XX' }, 422, 'country', /country must be .* not XX/],
-      [{ code: set_up.code, currency: 'ZZZ' }, 422, 'currency', /ZZZ/],
+      [{ code: set_up.code, country: 'XX' }, 422, 'country', /Country must be .* not XX/],
+      [{ code: set_up.code, currency: 'ZZZ' }, 422, 'currency', />Currency cannot .* ZZZ: send an ISO 4217/],
       [{ code: set_up.code, password: 'short' }, 422, 'password', /5 characters/],
-      [{ code: set_up.code, email: 'ada' }, 422, 'email', /email cannot be ada/],
-      [{ code: set_up.code, website: 'a b' }, 422, 'website', /web address/],
+      [{ code: set_up.code, email: 'ada' }, 422, 'email', /Email cannot be ada/],
+      [{ code: set_up.code, website: 'a b' }, 422, 'website', /Website .*web address/],
     ] as const) {
       const { status: answered, text } = await send(fields);
       assert.equal(answered, status, JSON.stringify(fields) + text);

@@ -49,6 +49,7 @@ const WRITERS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>
     '/users/{user_id}/avatar': ROLES,
     // Refused because no person is signed in, before roles are checked.
     '/users/{id}/view': ROLES,
+    '/users/{id}/invitation': ROLES,
     '/users/{id}/provider_link': ROLES,
     '/users/{id}/second_factor': ROLES,
     '/users/{id}/sessions': ROLES,

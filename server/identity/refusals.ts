@@ -86,6 +86,10 @@ export const refuse = catalogue({
   'account.currency': [422, 'currency must be a three-letter ISO 4217 code such as USD, not {value}.'],
   'user.unknown': [404, 'No user signs in with {email}.'],
   'user.disabled': [422, 'The user {email} is disabled. Enable them first.'],
+  'user.not_invited': [
+    422,
+    'The user has no open invitation: they have chosen a password, are disabled, or sign in through the identity provider of the firm.',
+  ],
   'user.names': [422, 'A user needs a first or a last name.'],
   'user.email': [422, 'email cannot be {value}: send an address such as ada@example.com.'],
   'user.email_taken': [422, 'email {value} is already the sign-in of another user.'],

@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import { atTheApp } from '../../../test/support/at-the-app.ts';
 import { createMatter, hire } from '../../../test/support/casework.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
+import { until } from '../../../test/support/until.ts';
 import { CALLBACK, Client } from '../test-support/client.ts';
 
 const DESK = { name: 'Harbour desk', redirect_uris: [CALLBACK], scopes: ['matters_read', 'users_read'] };
@@ -29,6 +30,26 @@ withFixture('A person at the app', (fixture) => {
     );
     assert.equal((await one.get('/sessions')).body.data.length, 1);
     assert.equal((await colleague.get('/sessions')).status, 200);
+  });
+
+  it('invites a colleague again as an admin, and only one who has chosen no password', async () => {
+    const admin = await signedIn();
+    const invited = await fixture.firm.post('/api/v4/users', {
+      data: { name: 'Ida Late', email: 'ida.late@ash.example' },
+    });
+    const path = `/users/${invited.body.data.id}`;
+    assert.equal((await admin.get(`${path}/sign_in`)).body.data.invited, true);
+    const others = await hire(fixture, fixture.firm);
+    assert.equal((await (await signedIn(others.email)).post(`${path}/invitation`, {})).status, 403);
+    assert.equal((await admin.post(`${path}/invitation`, {})).status, 204);
+    const mails = async () =>
+      (await fixture.mails()).filter((mail) => mail.includes('To: ida.late@ash.example'));
+    await fixture.runJobs();
+    await until(async () => (await mails()).length === 2, 'two invitations');
+    const refused = await admin.post(`/users/${others.userId}/invitation`, {});
+    assert.equal(refused.status, 422);
+    assert.match(refused.body.error.message, /no open invitation/);
+    assert.equal((await admin.post('/users/999999999/invitation', {})).status, 404);
   });
 
   it('registers applications as an admin: the secret is shown once, errors name the member, deletion ends access', async () => {

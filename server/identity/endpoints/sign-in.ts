@@ -1,7 +1,7 @@
 /**
- * What users have set up to sign in, and what an administrator does for a colleague: turning off the second factor of
- * someone who lost their device, and signing out someone whose computer is lost. The account owner's second factor is up
- * to the operator.
+ * What users have set up to sign in, and what an administrator does for a colleague: inviting someone again who has
+ * chosen no password, turning off the second factor of someone who lost their device, and signing out someone whose
+ * computer is lost. The account owner's second factor is up to the operator.
  */
 import { completeObject } from '#kernel/values/json-schema.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -15,12 +15,14 @@ import { later, type IdentityParts } from '../parts.ts';
 import { removePasskeys } from '../passkeys/passkey.ts';
 import { endSessions, userChanged } from '../people/change-user.ts';
 import { refuse } from '../refusals.ts';
+import { inviteAgain } from '../sign-in/invite-again.ts';
 import { turnOffSecondStep } from '../sign-in/second-step.ts';
 import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
 import { actorOf, idIn, ok, yesOrNo } from './answers.ts';
 
 const count = { type: 'integer' } as const;
 const SIGN_IN = completeObject({
+  invited: { ...yesOrNo, description: 'Whether the user was invited and has not chosen a password yet.' },
   second_factor: { ...yesOrNo, description: 'Whether two-factor authentication is on.' },
   recovery_codes: { ...count, description: 'How many unused recovery codes are left.' },
   passkeys: count,
@@ -57,6 +59,18 @@ function helpEndpoints(parts: () => IdentityParts): Endpoint[] {
   return [
     {
       ...admins,
+      method: 'POST',
+      path: '/users/{id}/invitation',
+      name: 'inviteUserAgain',
+      describe:
+        'Send the invitation again to a user who has not chosen a password. Links sent before still work until they expire.',
+      status: 204,
+      answers: { nothing: true },
+      refuses: [422],
+      handle: sendInvitation,
+    },
+    {
+      ...admins,
       method: 'DELETE',
       path: '/users/{id}/second_factor',
       name: 'deleteUserSecondFactor',
@@ -80,6 +94,7 @@ function helpEndpoints(parts: () => IdentityParts): Endpoint[] {
 }
 
 type SignIn = Pick<Tables['users'], 'account_owner'> & {
+  readonly invited: boolean;
   readonly second_factor: boolean;
   readonly recovery_codes: number;
   readonly passkeys: number;
@@ -90,7 +105,10 @@ async function signInOf(connection: Connection, call: Call, userId: string): Pro
   const { accountId } = call.context.principal;
   const { now } = call.context;
   const found = await connection.text(sql`
-    select json_build_object('account_owner', u.account_owner, 'second_factor', s.totp_secret is not null,
+    select json_build_object('account_owner', u.account_owner,
+      'invited', u.enabled and s.user_id is not null and s.password_hash is null
+        and not exists (select from identity_providers i where i.account_id = u.account_id),
+      'second_factor', s.totp_secret is not null,
       'recovery_codes', (select count(*) from recovery_codes r
         where r.account_id = u.account_id and r.user_id = u.id and r.used_at is null),
       'passkeys', (select count(*) from passkeys p where p.account_id = u.account_id and p.user_id = u.id),
@@ -105,6 +123,17 @@ async function signInOf(connection: Connection, call: Call, userId: string): Pro
 async function show(call: Call, userId: string): Promise<Answer> {
   const { account_owner: _, ...answer } = await call.read((connection) => signInOf(connection, call, userId));
   return ok(answer);
+}
+
+function sendInvitation(call: Call): Promise<Answer> {
+  const { accountId } = call.context.principal;
+  const userId = idIn(call, 'user');
+  return call.write(async (connection) => {
+    const { invited } = await signInOf(connection, call, userId);
+    if (!invited) throw refuse('user.not_invited');
+    await inviteAgain(connection, { accountId, userId, actor: actorOf(call) });
+    return { status: 204 };
+  });
 }
 
 function turnOff(parts: IdentityParts, call: Call): Promise<Answer> {

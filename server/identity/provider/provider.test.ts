@@ -81,6 +81,17 @@ withFixture(
       assert.match((await enter({ subject: 'sub-2', email })).answer.text, /no active user/);
     });
 
+    it('has no users who wait for choosing a password', async () => {
+      const ids = async (query: string) => (await fixture.firm.get(`/api/v4/users?${query}`)).body.data;
+      const { body } = await fixture.firm.post('/api/v4/users', {
+        data: { name: 'Pia Late', email: `pia@${ofFirm()}` },
+      });
+      assert.deepEqual(await ids('pending_setup=true'), []);
+      assert.equal((await ids(`pending_setup=false&ids[]=${body.data.id}`)).length, 1);
+      const signIn = await (await atTheApp(fixture)).get(`/users/${body.data.id}/sign_in`);
+      assert.equal(signIn.body.data.invited, false);
+    });
+
     it('refuses unverified emails, other domains, and users of other firms', async () => {
       const { email } = await hire(fixture, fixture.firm);
       await createUser(fixture.parts, {

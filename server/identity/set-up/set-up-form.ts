@@ -6,27 +6,37 @@ import type { Region } from '../parts.ts';
 
 /** Letterhead fields on the page; the others are filled in later. */
 const LETTERHEAD = [
-  ['street', 'Street', 'address-line1'],
-  ['city', 'City', 'address-level2'],
-  ['province', 'State or province', 'address-level1'],
-  ['postal_code', 'Postal code', 'postal-code'],
-  ['phone', 'Phone', 'tel'],
-  ['website', 'Website', 'url'],
+  ['street', 'address-line1'],
+  ['city', 'address-level2'],
+  ['province', 'address-level1'],
+  ['postal_code', 'postal-code'],
+  ['phone', 'tel'],
+  ['website', 'url'],
 ] as const;
 
-const NAMES = [
-  'code',
-  'name',
-  'country',
-  'currency',
-  'time_zone',
-  'first_name',
-  'last_name',
-  'email',
-  ...LETTERHEAD.map(([member]) => member),
+/** The labels of the fields, except the password's, which is never shown again. */
+const LABELED = [
+  ['code', 'Code from the terminal'],
+  ['name', 'Name of the firm'],
+  ['country', 'Country'],
+  ['currency', 'Currency'],
+  ['time_zone', 'Time zone'],
+  ['first_name', 'First name'],
+  ['last_name', 'Last name'],
+  ['email', 'Email'],
+  ['street', 'Street'],
+  ['city', 'City'],
+  ['province', 'State or province'],
+  ['postal_code', 'Postal code'],
+  ['phone', 'Phone'],
+  ['website', 'Website'],
 ] as const;
 
-export type FilledIn = Readonly<Record<(typeof NAMES)[number], string>>;
+type Field = (typeof LABELED)[number][0];
+
+const LABELS: ReadonlyMap<Field, string> = new Map(LABELED);
+
+export type FilledIn = Readonly<Record<Field, string>>;
 
 /** Everything except the password, which is never shown again. */
 export function readSetUpForm(form: URLSearchParams): FilledIn {
@@ -34,7 +44,7 @@ export function readSetUpForm(form: URLSearchParams): FilledIn {
 }
 
 function filledIn(valueOf: (name: string) => string): FilledIn {
-  return Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])) as FilledIn;
+  return Object.fromEntries(LABELED.map(([name]) => [name, valueOf(name)])) as FilledIn;
 }
 
 export function emptySetUpForm(region: Region): FilledIn {
@@ -63,15 +73,11 @@ const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) =
 function inputsOf(filled: FilledIn, wrong: string | undefined) {
   const marked = (field: string) =>
     wrong === field ? html`aria-invalid="true" aria-errormessage="error"` : null;
-  const field = (name: keyof FilledIn, label: string, autocomplete: string, more: Html | null = null) =>
-    html`<label for="${name}">${label}</label>
+  const field = (name: Field, autocomplete: string, more: Html | null = null) =>
+    html`<label for="${name}">${LABELS.get(name)}</label>
       <input id="${name}" name="${name}" value="${filled[name]}" autocomplete="${autocomplete}" ${more} ${marked(name)} />`;
-  const choice = (
-    name: 'country' | 'time_zone',
-    label: string,
-    all: readonly (readonly [string, string])[],
-  ) =>
-    html`<label for="${name}">${label}</label>
+  const choice = (name: 'country' | 'time_zone', all: readonly (readonly [string, string])[]) =>
+    html`<label for="${name}">${LABELS.get(name)}</label>
       <select id="${name}" name="${name}" ${marked(name)}>
         ${all.map(([value, text]) => html`<option value="${value}" ${value === filled[name] ? html`selected` : null}>${text}</option>`)}
       </select>`;
@@ -80,29 +86,34 @@ function inputsOf(filled: FilledIn, wrong: string | undefined) {
 
 type Inputs = ReturnType<typeof inputsOf>;
 
+/** A sentence that begins with the name of a member, with the label of its field instead. */
+export function withLabel(sentence: string): string {
+  const [field, label] = LABELED.find(([each]) => sentence.startsWith(`${each} `)) ?? ['', ''];
+  return label + sentence.slice(field.length);
+}
+
 /** The fields; `wrong` is the refused one. */
 export function setUpFields(filled: FilledIn, wrong: string | undefined): Html {
   const inputs = inputsOf(filled, wrong);
   const { field } = inputs;
-  return html`${field('code', 'Code from the terminal', 'off', html`required autofocus spellcheck="false" autocapitalize="off"`)}
+  return html`${field('code', 'off', html`required autofocus spellcheck="false" autocapitalize="off"`)}
     ${fieldsOfFirm(inputs)}
     ${fieldsOfOwner(inputs)}
     <fieldset>
       <legend>On your bills (optional)</legend>
-      ${LETTERHEAD.map(([member, label, autocomplete]) => field(member, label, autocomplete))}
+      ${LETTERHEAD.map(([member, autocomplete]) => field(member, autocomplete))}
     </fieldset>`;
 }
 
 function fieldsOfFirm({ field, choice }: Inputs): Html {
   return html`<fieldset>
   <legend>The firm</legend>
-  ${field('name', 'Name of the firm', 'organization', html`required maxlength="255"`)}
-  ${choice('country', 'Country', COUNTRY_CHOICES)}
-  ${field('currency', 'Currency (three letters)', 'off', html`required maxlength="3" minlength="3" list="currencies"`)}
+  ${field('name', 'organization', html`required maxlength="255"`)}
+  ${choice('country', COUNTRY_CHOICES)}
+  ${field('currency', 'off', html`required maxlength="3" minlength="3" list="currencies"`)}
   <datalist id="currencies">${currencyOptions()}</datalist>
   ${choice(
     'time_zone',
-    'Time zone',
     TIME_ZONES.map((zone) => [zone, zone.replaceAll('_', ' ')] as const),
   )}
 </fieldset>`;
@@ -120,9 +131,9 @@ function fieldsOfOwner({ field, marked }: Inputs): Html {
   const required = html`required`;
   return html`<fieldset>
   <legend>Your user (the account owner)</legend>
-  ${field('first_name', 'First name', 'given-name', required)}
-  ${field('last_name', 'Last name', 'family-name', required)}
-  ${field('email', 'Email', 'username', html`type="email" required maxlength="254"`)}
+  ${field('first_name', 'given-name', required)}
+  ${field('last_name', 'family-name', required)}
+  ${field('email', 'username', html`type="email" required maxlength="254"`)}
   <label for="password">Password</label>
   <p class="soft" id="password-hint">
     At least ${SHORTEST_PASSWORD} characters. A phrase of several words is easy to remember and hard to guess.

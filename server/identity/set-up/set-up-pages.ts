@@ -22,7 +22,14 @@ import {
   waitSentence,
 } from '../sign-in/throttle.ts';
 import { isSetUpCode, isWithoutFirm, SET_UP_PATH, useSetUpCode } from './set-up-code.ts';
-import { emptySetUpForm, firmOf, readSetUpForm, setUpFields, type FilledIn } from './set-up-form.ts';
+import {
+  emptySetUpForm,
+  firmOf,
+  readSetUpForm,
+  setUpFields,
+  withLabel,
+  type FilledIn,
+} from './set-up-form.ts';
 
 /** Attempts are counted together for all clients. */
 const EVERYBODY = 'everybody';
@@ -114,7 +121,7 @@ function setUpPage(
   return sendPage(reply, {
     title: refused ? 'Set up Chancery: not completed' : 'Set up Chancery',
     status: refused?.status ?? 200,
-    error: refused?.message,
+    error: refused && withLabel(refused.message),
     body: html`<h1>Set up Chancery</h1>
       <p>Create your firm. The service printed a code in the terminal when it started.</p>
       <form method="post" action="${SET_UP_PATH}">

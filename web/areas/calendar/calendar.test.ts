@@ -177,6 +177,30 @@ stories('The calendar', (app) => {
     });
   });
 
+  it('ends a series of a number of occurrences where it ended before, if the following ones are changed', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await enter(person, {
+      summary: 'Round',
+      start_at: '2027-03-01T09:00:00-05:00',
+      end_at: '2027-03-01T10:00:00-05:00',
+      recurrence_rule: 'FREQ=DAILY;COUNT=4',
+    });
+    await person.open('/calendar?view=month&date=2027-03-01');
+    await page.getByText('Round').nth(2).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('This and following', { exact: true }).click();
+    await drawer.getByRole('textbox', { name: 'Title' }).fill('Later');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await eventually(async () => {
+      assert.deepEqual(
+        (await march(person)).map(({ summary }) => summary),
+        ['Round', 'Round', 'Later', 'Later'],
+      );
+    });
+  });
+
   it('shows appointments of a month that are large enough to hit, on a phone too', async () => {
     const person = await app.person({ width: 390 });
     const { page } = person;

@@ -74,6 +74,7 @@ const COPIED =
 async function startAnew(entry: Named, data: CalendarEntryUpdate): Promise<void> {
   const { data: kept } = await api.call(getCalendarEntry, { id: entry.id, fields: `id,${COPIED}` });
   const { id: _, summary, calendar_owner, recurrence_rule, start_at_time_zone, attendees, ...rest } = kept;
+  const { recurrence_rule: rule = recurrence_rule, ...changes } = data;
   const times = kept.all_day ? timesOf(true, spanOf(entry).start, spanOf(entry).end) : {};
   await write(
     createCalendarEntry,
@@ -83,10 +84,11 @@ async function startAnew(entry: Named, data: CalendarEntryUpdate): Promise<void>
         ...times,
         summary: summary ?? '',
         calendar_owner: calendar_owner!,
-        recurrence_rule: await ruleFrom(entry, recurrence_rule ?? ''),
+        // A new rule counts from here on; the old one has counted the occurrences before.
+        recurrence_rule: rule === recurrence_rule ? await ruleFrom(entry, rule ?? '') : rule,
         start_at_time_zone,
         attendees: attendees.map(({ id, type }) => ({ id, type: type ?? 'Contact' })),
-        ...withoutUndefined(data),
+        ...withoutUndefined(changes),
       },
     },
     { quiet: true },

@@ -152,6 +152,29 @@ stories('Documents', (app) => {
     await person.isReadable('documents with a cancelled upload');
   });
 
+  it('wait for a lost connection while they are uploaded, and none is left out', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/documents?firm=1');
+    let [isLost, attempts] = [true, 0];
+    await page.route(/\/files\/upload|\/documents\/\d+/, (route) => {
+      if (!isLost) return route.continue();
+      if (route.request().method() === 'GET') attempts += 1;
+      return route.abort('internetdisconnected');
+    });
+    await choose(person, 'Upload', [text('Deed.txt'), text('Plan.txt')]);
+    await until(
+      () => attempts > 2 || page.getByText('Failed').first().isVisible(),
+      'attempts to reach the service',
+    );
+    isLost = false;
+    await page.getByText('2 of 2 uploaded').waitFor();
+    assert.deepEqual((await itemsOf(person, 'show_uncompleted=true')).toSorted(), [
+      'Documents/Deed.txt',
+      'Documents/Plan.txt',
+    ]);
+  });
+
   it('are put into folders, moved, copied, deleted with undo, and restored from the trash', async () => {
     const person = await app.person();
     const { page, firm } = person;

@@ -2,7 +2,7 @@
  * Uploads a file: announces the document, sends its bytes to the addresses in the response, and confirms the upload.
  * Long files are sent in parts; only a failed part is sent again.
  */
-import { createDocument, deleteDocument, updateDocument } from '../../../sdk/practice.ts';
+import { createDocument, deleteDocument, getDocument, updateDocument } from '../../../sdk/practice.ts';
 import { api, newKey } from '../../api/client.ts';
 
 export interface Target {
@@ -51,8 +51,11 @@ export async function sendFile(file: File, to: Target, sending: Sending): Promis
           }))
         : [{ address: version!.put_url!, headers: version!.put_headers, content: file }];
     let before = 0;
+    // Any request waits until the service can be reached again, and says so meanwhile.
+    const reconnect = () => api.call(getDocument, { id, fields: 'id' }, { signal });
     for (const piece of pieces) {
-      await putWithRetries(piece, { signal, progress: (sent) => sending.progress(before + sent) });
+      const progress = (sent: number) => sending.progress(before + sent);
+      await putWithRetries(piece, { signal, progress }, reconnect);
       before += piece.content.size;
     }
     await api.call(updateDocument, { id, data: { uuid: version!.uuid!, fully_uploaded: true } }, { signal });
@@ -79,13 +82,18 @@ interface Piece {
 
 class Refused extends Error {}
 
-async function putWithRetries(piece: Piece, sending: Sending): Promise<void> {
+async function putWithRetries(
+  piece: Piece,
+  sending: Sending,
+  reconnect: () => Promise<unknown>,
+): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await put(piece, sending);
     } catch (error) {
       if (error instanceof Refused || sending.signal.aborted || tries === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS * tries));
+      await reconnect();
     }
   }
 }

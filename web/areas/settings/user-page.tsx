@@ -7,6 +7,7 @@ import {
   getUser,
   getUserRestrictions,
   getUserSignIn,
+  inviteUserAgain,
   updateUser,
   viewAsUser,
 } from '../../../sdk/practice.ts';
@@ -38,7 +39,9 @@ interface UserRecord extends AnyRecord {
 export default function UserPage() {
   const id = usePathId('userId');
   const query = useQuery(read(getUser, { id, fields: ASKED }));
-  const writes = useUserWrites();
+  const signIn = useQuery({ ...read(getUserSignIn, { id }), enabled: can(getUserSignIn) });
+  const invited = signIn.data?.data.invited === true;
+  const writes = useUserWrites(query.data?.data.name);
   if (!query.data) return <NotRead of={query} height={360} />;
   const user = query.data.data as unknown as UserRecord;
   const reread = async () => (await query.refetch()).data!.data as unknown as AnyRecord;
@@ -52,10 +55,10 @@ export default function UserPage() {
         subtitle={user.email}
         back={{ href: '/settings/users', title: 'Users' }}
         facts={[
-          { label: 'State', value: user.enabled ? 'Active' : 'Disabled' },
+          { label: 'State', value: user.enabled ? (invited ? 'Invited' : 'Active') : 'Disabled' },
           { label: 'Rate', value: <Money amount={user.rate} /> },
         ]}
-        actions={id !== session().user_id && <ColleagueActions user={user} writes={writes} />}
+        actions={id !== session().user_id && <ColleagueActions {...{ user, invited, writes }} />}
         tabs={tabsOf(user, reread)}
       />
     </>
@@ -63,25 +66,40 @@ export default function UserPage() {
 }
 
 /** In the order in which their errors are shown. */
-function useUserWrites() {
+function useUserWrites(name: string | undefined) {
   const change = useWrite(updateUser);
   const unlink = useWrite(deleteUserProviderLink, {
     onSuccess: () => notifications.show({ message: 'Unlinked. The next sign-in there links them again.' }),
   });
+  const invite = useWrite(inviteUserAgain, {
+    onSuccess: () =>
+      notifications.show({ message: `${name} gets another email with a link to choose a password.` }),
+  });
   const view = useMutation({ mutationFn: viewAs });
-  return { change, unlink, view };
+  return { change, unlink, invite, view };
 }
 
 interface ColleagueActionsProps {
   readonly user: UserRecord;
+  /** Whether they have chosen no password yet. */
+  readonly invited: boolean;
   readonly writes: ReturnType<typeof useUserWrites>;
 }
 
 /** A person does none of these to themselves. */
-function ColleagueActions({ user, writes: { change, unlink, view } }: ColleagueActionsProps) {
+function ColleagueActions({
+  user,
+  invited,
+  writes: { change, unlink, invite, view },
+}: ColleagueActionsProps) {
   const { id, etag, name, enabled } = user;
   return (
     <>
+      {invited && can(inviteUserAgain) && (
+        <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate({ id })}>
+          Send the invitation again
+        </Button>
+      )}
       {enabled && can(viewAsUser) && (
         <Button variant="default" loading={view.isPending} onClick={() => view.mutate(id)}>
           View as {name}

@@ -1,6 +1,9 @@
 /** The firm's users. */
 import { Badge, Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { createUser, getUser, listUsers, updateUser, type User } from '../../../sdk/practice.ts';
+import { readAll } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -45,18 +48,25 @@ const COLUMNS: readonly Column<User>[] = [
     cell: ({ rate }) => <Money amount={rate} />,
     text: ({ rate }) => String(rate ?? ''),
   },
-  {
-    id: 'enabled',
-    title: 'State',
-    fields: 'enabled',
-    width: 80,
-    cell: ({ enabled }) => (enabled ? 'Active' : <Badge variant="default">Disabled</Badge>),
-    text: ({ enabled }) => (enabled ? 'Active' : 'Disabled'),
-  },
 ];
 
+/** `invited` has the ids of those who have chosen no password. */
+const stateColumn = (invited: ReadonlySet<number>): Column<User> => ({
+  id: 'enabled',
+  title: 'State',
+  fields: 'enabled',
+  width: 90,
+  cell: (user) =>
+    stateOf(user, invited) === 'Active' ? (
+      'Active'
+    ) : (
+      <Badge variant="default">{stateOf(user, invited)}</Badge>
+    ),
+  text: (user) => stateOf(user, invited),
+});
+
 const STATES = [
-  { value: '', label: 'Active' },
+  { value: '', label: 'Enabled' },
   { value: 'invited', label: 'Invited' },
   { value: 'disabled', label: 'Disabled' },
 ];
@@ -73,7 +83,14 @@ const PARAMS: Readonly<Record<string, object>> = {
   disabled: { enabled: false },
 };
 
+const readInvited = readAll(listUsers, { ...PARAMS['invited'], fields: 'id' });
+
 export default function UsersPage() {
+  const { data: invited } = useQuery(readInvited);
+  const columns = useMemo(
+    () => [...COLUMNS, stateColumn(new Set(invited?.data.map(({ id }) => id)))],
+    [invited],
+  );
   const [{ state = '' }, setUrl] = useUrlState<{ state?: string; record?: string }>();
   return (
     <SettingsFrame
@@ -89,7 +106,7 @@ export default function UsersPage() {
         title="Users"
         operation={listUsers}
         params={{ ...PARAMS[state] }}
-        columns={COLUMNS}
+        columns={columns}
         order="name(asc)"
         href={({ id }) => `/settings/users/${id}`}
         height="calc(100dvh - 280px)"
@@ -126,6 +143,11 @@ function UserPanel() {
       fields={USER_FIELDS}
     />
   );
+}
+
+function stateOf({ id, enabled }: User, invited: ReadonlySet<number>): string {
+  if (!enabled) return 'Disabled';
+  return invited.has(id) ? 'Invited' : 'Active';
 }
 
 function ownOf(user: User): string {

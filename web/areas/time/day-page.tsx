@@ -13,6 +13,7 @@ import { NotRead } from '../../ui/page/not-read.tsx';
 import './day-page.css';
 import { type OwnEntry, secondsOf, stateOf, useOwnEntries } from './entries.ts';
 import { useTarget } from '../../ui/daily-target.ts';
+import { NoRate } from './no-rate.tsx';
 import { TimeFrame } from './time-frame.tsx';
 
 export default function DayPage() {
@@ -108,6 +109,7 @@ function DayTotal({ entries }: { readonly entries: readonly OwnEntry[] }) {
           aria-label="Non-billable part of the day"
         />
       </Progress.Root>
+      <NoRate entries={entries} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { session } from '../../api/session.ts';
 import { useHidden } from '../../shell/undo.ts';
 
 const FIELDS =
-  'id,etag,date,note,quantity,total,non_billable,billed,on_bill,matter{id,display_number,description},timer{id}';
+  'id,etag,date,note,quantity,total,non_billable,flat_rate,contingency_fee,billed,on_bill,matter{id,display_number,description},timer{id}';
 /** More entries than anyone records in a week. */
 const ENTRIES_AT_MOST = 200;
 

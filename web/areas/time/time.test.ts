@@ -220,6 +220,29 @@ stories('Time', (app) => {
     });
   });
 
+  it('without an amount, because its author has no rate, says so with the way to the rate', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const rated = (rate: number) => firm.patch(`/api/v4/users/${firm.userId}`, { data: { rate } });
+    await rated(0);
+    const matter = { id: (await createMatter(firm)).id };
+    const date = person.today();
+    await createTime(firm, { matter, date, quantity: 3600 });
+    await createTime(firm, { matter, date, quantity: 3600, non_billable: true });
+    await person.open('/time');
+    const hint = page.getByRole('note');
+    await hint.getByText('You have no hourly rate, so one billable entry has no amount.').waitFor();
+    await person.isReadable('time without a rate');
+    await hint.getByRole('link', { name: 'Set your rate' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('textbox', { name: 'Hourly rate' }).fill('250');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await eventually(async () => {
+      const { body } = await firm.get(`/api/v4/users/${firm.userId}?fields=rate`);
+      assert.equal(body.data.rate, 250);
+    });
+  });
+
   it('of others says that it is hidden from those who see only their own hours', async () => {
     const person = await app.person();
     const matter = { id: (await createMatter(person.firm)).id };

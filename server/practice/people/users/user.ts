@@ -109,9 +109,11 @@ export const user = resource({
     }),
     name: by.wildcard('name'),
     pending_setup: by.flag(
-      'exists (select from sign_ins s where s.account_id = {t}.account_id and s.user_id = {t}.id and s.password_hash is null)',
+      `exists (select from sign_ins s where s.account_id = {t}.account_id and s.user_id = {t}.id and s.password_hash is null)
+        and not exists (select from identity_providers i where i.account_id = {t}.account_id)`,
       {
-        describe: 'Only users who were invited and have not chosen a password, or with false those who have.',
+        describe:
+          'Only users who were invited and have not chosen a password, or with false all others. Nobody chooses one in a firm with an identity provider.',
       },
     ),
     role: by.cases(Object.fromEntries(ROLES.map(holds)), { describe: 'Only users with this role.' }),

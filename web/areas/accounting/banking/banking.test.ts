@@ -121,4 +121,35 @@ stories('The bank', (app) => {
       assert.equal((await read(firm, 'reconciliations'))[0].status, 'open');
     });
   });
+
+  it('is cleared entirely, with the items that the page has not read yet, and this is taken back', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const chart = await chartOf(firm);
+    const deposit = { ledger_account: chart('Operating account'), operation_type: 'debit' };
+    await make(firm, 'journal_entries', {
+      date: '2026-03-01',
+      description: 'Deposits',
+      journal_entry_items: [
+        ...Array.from({ length: 205 }, () => ({ ...deposit, amount: usd('1.00') })),
+        { ledger_account: chart('Owners’ draws'), operation_type: 'credit', amount: usd('205.00') },
+      ],
+    });
+    const { id } = await make(firm, 'reconciliations', {
+      ledger_account: chart('Operating account'),
+      end_date: '2026-03-31',
+      statement_balance: usd('205.00'),
+    });
+    await person.open(`/accounting/reconciliations/${id}`);
+    const standing = page.getByRole('status', { name: 'Reconciliation summary' });
+    await page.getByRole('button', { name: 'Show more' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Clear all' }).click();
+    await standing.getByText('Ready to finish').waitFor();
+    await page.getByRole('checkbox', { name: 'Clear all' }).and(page.locator(':checked:enabled')).click();
+    await standing.getByText('Cleared $0.00').waitFor();
+    await eventually(async () => {
+      const { cleared } = await read(firm, `reconciliations/${id}`);
+      assert.deepEqual(cleared, usd('0.00'));
+    });
+  });
 });

@@ -1,6 +1,6 @@
 /** A reconciliation: check off the items found on the statement; the difference is always visible. */
 import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import {
   clearReconciliation,
   completeReconciliation,
@@ -12,7 +12,7 @@ import {
   reopenReconciliation,
   unclearReconciliation,
 } from '../../../../sdk/accounting.ts';
-import { list, read, useWrite } from '../../../api/queries.ts';
+import { list, read, readAnew, refresh, useWrite, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink, usePathId } from '../../../shell/url-state.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
@@ -29,6 +29,8 @@ import { DeleteButton } from '../record-buttons.tsx';
 import { sourceOf } from '../sources.ts';
 
 const PAGE = 200;
+/** For 100,000 items. */
+const MOST_ROUNDS = 500;
 
 export default function ReconciliationPage() {
   const id = usePathId('reconciliationId');
@@ -133,7 +135,7 @@ function Standing({ reconciliation }: { readonly reconciliation: Reconciliation 
 
 function Items({ reconciliation }: { readonly reconciliation: Reconciliation }) {
   const { items, waits, more } = useItems(reconciliation);
-  const { disabled, toggle, failure } = useClearing(reconciliation);
+  const { disabled, toggle, toggleAll, failure } = useClearing(reconciliation);
   if (waits) return <Skeleton height={240} />;
   if (items.length === 0)
     return <EmptyState title="Nothing to clear">The account has no items through this date.</EmptyState>;
@@ -145,7 +147,7 @@ function Items({ reconciliation }: { readonly reconciliation: Reconciliation }) 
           <tr>
             <HeadCells
               columns={[
-                <ClearAll {...{ items, disabled, toggle }} />,
+                <ClearAll {...{ items, disabled, toggleAll }} />,
                 'Date',
                 'Description',
                 'Source',
@@ -176,12 +178,11 @@ function Items({ reconciliation }: { readonly reconciliation: Reconciliation }) 
  * The items that may be on the statement: outstanding items up to its date, and those that this reconciliation
  * cleared.
  */
-function useItems({ id, ledger_account: account, end_date, status }: Reconciliation) {
-  const common = { ledger_account_id: account?.id ?? 0, limit: PAGE };
-  const cleared = useInfiniteQuery(list(listRegisterItems, { ...common, reconciliation_id: id }));
+function useItems(reconciliation: Reconciliation) {
+  const cleared = useInfiniteQuery(list(listRegisterItems, paramsOf(reconciliation, 'cleared')));
   const outstanding = useInfiniteQuery({
-    ...list(listRegisterItems, { ...common, cleared: false, date_to: end_date }),
-    enabled: status === 'open',
+    ...list(listRegisterItems, paramsOf(reconciliation, 'outstanding')),
+    enabled: reconciliation.status === 'open',
   });
   const queries = [cleared, outstanding];
   const items = queries.flatMap(({ data }) => data?.pages.flatMap((page) => page.data) ?? []);
@@ -192,34 +193,67 @@ function useItems({ id, ledger_account: account, end_date, status }: Reconciliat
   };
 }
 
+function paramsOf(
+  { id, ledger_account: account, end_date }: Reconciliation,
+  which: 'cleared' | 'outstanding',
+) {
+  const rows = which === 'cleared' ? { reconciliation_id: id } : { cleared: false, date_to: end_date };
+  return { ledger_account_id: account?.id ?? 0, limit: PAGE, ...rows };
+}
+
 /** Checks items off, or takes that back. */
-function useClearing({ id, status }: Reconciliation) {
+function useClearing(reconciliation: Reconciliation) {
+  const { id, status } = reconciliation;
   const clear = useWrite(clearReconciliation);
   const unclear = useWrite(unclearReconciliation);
+  const all = useMutation({ mutationFn: (to: boolean) => clearEveryItem(reconciliation, to) });
+  const writes = [clear, unclear, all];
   return {
-    disabled: status === 'completed' || !can(clearReconciliation) || clear.isPending || unclear.isPending,
-    toggle: (rows: readonly RegisterItem[], to: boolean) =>
-      (to ? clear : unclear).mutate({ id, data: { register_items: rows.map((row) => ({ id: row.id })) } }),
-    failure: clear.error ?? unclear.error,
+    disabled:
+      status === 'completed' || !can(clearReconciliation) || writes.some(({ isPending }) => isPending),
+    toggle: (item: RegisterItem, to: boolean) => (to ? clear : unclear).mutate({ id, data: sent([item]) }),
+    toggleAll: all.mutate,
+    failure: writes.find(({ error }) => error)?.error,
   };
+}
+
+const sent = (items: readonly RegisterItem[]) => ({ register_items: items.map(({ id }) => ({ id })) });
+
+/** Also the items that the page has not read yet: each round takes the first ones that are left. */
+async function clearEveryItem(reconciliation: Reconciliation, to: boolean): Promise<void> {
+  const left = read(listRegisterItems, paramsOf(reconciliation, to ? 'outstanding' : 'cleared'));
+  const operation = to ? clearReconciliation : unclearReconciliation;
+  try {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const { data: items } = await readAnew(left);
+      if (items.length === 0) return;
+      await write(operation, { id: reconciliation.id, data: sent(items) }, { quiet: true });
+    }
+  } finally {
+    void refresh();
+  }
 }
 
 type Clearing = Omit<ReturnType<typeof useClearing>, 'failure'>;
 
-function ClearAll({ items, disabled, toggle }: Clearing & { readonly items: readonly RegisterItem[] }) {
-  const open = items.filter(({ reconciliation: cleared }) => cleared === null);
+interface ClearAllProps extends Pick<Clearing, 'disabled' | 'toggleAll'> {
+  readonly items: readonly RegisterItem[];
+}
+
+function ClearAll({ items, disabled, toggleAll }: ClearAllProps) {
+  const isClear = items.every(({ reconciliation: cleared }) => cleared !== null);
   return (
     <Checkbox
       size="xs"
       aria-label="Clear all"
       disabled={disabled}
-      checked={open.length === 0}
-      onChange={() => (open.length > 0 ? toggle(open, true) : toggle(items, false))}
+      checked={isClear}
+      onChange={() => toggleAll(!isClear)}
     />
   );
 }
 
-interface ItemRowProps extends Clearing {
+interface ItemRowProps extends Pick<Clearing, 'disabled' | 'toggle'> {
   readonly item: RegisterItem;
 }
 
@@ -234,7 +268,7 @@ function ItemRow({ item, disabled, toggle }: ItemRowProps) {
           aria-label={`Clear ${words} of ${formatDate(item.date)}`}
           disabled={disabled}
           checked={item.reconciliation !== null}
-          onChange={() => toggle([item], item.reconciliation === null)}
+          onChange={() => toggle(item, item.reconciliation === null)}
         />
       </td>
       <td className="books-date">{formatDate(item.date)}</td>
