@@ -7,6 +7,7 @@ import {
 } from '../../../sdk/practice.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { titleOfView, ViewChoice } from '../../ui/page/view-choice.tsx';
+import { RefusalList } from './refusal-list.tsx';
 
 const VIEWS = [
   { value: '/billing', label: 'Bills' },
@@ -27,7 +28,7 @@ export interface BillingFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every billing list: the heading and the choice of list. */
+/** The frame of every billing list: the heading, the choice of list, and what the last bulk action could not do. */
 export function BillingFrame({ view, actions, children }: BillingFrameProps) {
   return (
     <>
@@ -35,6 +36,7 @@ export function BillingFrame({ view, actions, children }: BillingFrameProps) {
         <ViewChoice views={VIEWS} view={view} />
         {actions}
       </PageHead>
+      <RefusalList />
       {children}
     </>
   );

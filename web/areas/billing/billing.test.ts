@@ -83,6 +83,31 @@ stories('Billing', (app) => {
     });
   });
 
+  it('says which of many drafts could not be approved, and why', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const [early, late] = [await draftOf(person, ['Call']), await draftOf(person, ['Letter'])];
+    await firm.patch(`/api/v4/bills/${early.bill.id}`, { data: { issued_at: '2026-02-27' } });
+    await firm.patch('/accounting/api/v1/account', { data: { closed_through: '2026-02-28' } });
+    await person.open('/billing');
+    await page.getByText('2 rows').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const refused = page.getByRole('alert', { name: 'Approve 2 bills: 1 refused' });
+    await refused.getByText(/the books are closed through/).waitFor();
+    await refused.getByText(`Bill ${early.bill.number}`).waitFor();
+    await person.isReadable('billing with a refused approval');
+    await eventually(async () => {
+      const states = (await read(person, 'bills?fields=id,state')) as { id: number; state: string }[];
+      assert.deepEqual(Object.fromEntries(states.map(({ id, state }) => [id, state])), {
+        [early.bill.id]: 'draft',
+        [late.bill.id]: 'awaiting_payment',
+      });
+    });
+    await refused.getByRole('button', { name: 'Dismiss' }).click();
+    await person.isWithout(refused);
+  });
+
   it('reviews a draft by keyboard next to its preview: edits, writes down with a reason, removes with undo, approves', async () => {
     const person = await app.person();
     const { page } = person;

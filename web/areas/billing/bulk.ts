@@ -43,9 +43,11 @@ function actOnMany<One>({ title, each, nameOf, act, done, href }: BulkWork<One>)
 
 const numberOf = ({ number }: Named): string => `Bill ${number}`;
 
+const billsIn = ({ length }: readonly Named[]) => `${length} ${length === 1 ? 'bill' : 'bills'}`;
+
 export function approveBills(bills: readonly Named[]): void {
   actOnMany({
-    title: `Approve ${bills.length} bills`,
+    title: `Approve ${billsIn(bills)}`,
     each: bills,
     nameOf: numberOf,
     act: ({ id }) => write(updateBill, { id, data: { state: 'awaiting_payment' } }, { quiet: true }),
@@ -55,7 +57,7 @@ export function approveBills(bills: readonly Named[]): void {
 
 export function sendBills(bills: readonly Named[]): void {
   actOnMany({
-    title: `Send ${bills.length} bills`,
+    title: `Send ${billsIn(bills)}`,
     each: bills,
     nameOf: numberOf,
     act: ({ id }) => write(sendBill, { id, data: {} }, { quiet: true }),
@@ -65,7 +67,7 @@ export function sendBills(bills: readonly Named[]): void {
 
 export function voidBills(bills: readonly Named[]): void {
   actOnMany({
-    title: `Void ${bills.length} bills`,
+    title: `Void ${billsIn(bills)}`,
     each: bills,
     nameOf: numberOf,
     act: ({ id }) => write(updateBill, { id, data: { state: 'void' } }, { quiet: true }),

@@ -89,9 +89,12 @@ stories('What is owed', (app) => {
     await person.open(`/billing/bills/${id}?tab=terms`);
     await page.getByRole('textbox', { name: 'Issue date' }).fill(daysAgo(45));
     await page.getByRole('textbox', { name: 'Due', exact: true }).fill(daysAgo(40));
+    await page.getByRole('textbox', { name: 'Percent of the balance due' }).fill('1.5');
+    await page.getByRole('button', { name: 'Save' }).click();
+    // A rate alone was dropped without a word.
+    await page.getByText('Choose Simple or Compound.').waitFor();
     await page.getByRole('combobox', { name: 'Interest when overdue' }).click();
     await page.getByRole('option', { name: 'Simple' }).click();
-    await page.getByRole('textbox', { name: 'Percent of the balance due' }).fill('1.5');
     await page.getByRole('textbox', { name: 'Every (days)' }).fill('30');
     await page.getByRole('button', { name: 'Save' }).click();
     await eventually(async () => {

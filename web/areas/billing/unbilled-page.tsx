@@ -18,7 +18,6 @@ import { BillingFrame } from './billing-frame.tsx';
 import { CLIENT_COLUMNS, MATTER_COLUMNS } from './billable-columns.tsx';
 import type { ToBill } from './bulk.ts';
 import { DraftDrawer } from './draft-drawer.tsx';
-import { RefusalList } from './refusal-list.tsx';
 import { useOpened } from '../../ui/forms/closed-forms.ts';
 
 interface UnbilledFilter extends Partial<Record<string, string>> {
@@ -38,7 +37,6 @@ export default function UnbilledPage() {
   const shared = { ...listOf(url), filters: <Filters filter={url} set={setUrl} /> };
   return (
     <BillingFrame view="/billing/unbilled">
-      <RefusalList />
       {by === 'matters' ? (
         <DataTable<BillableMatter>
           key="matters"

@@ -25,15 +25,29 @@ const SHOWN_AT_MOST = 6;
 
 /** Contacts of the practice that may be the same: by email address, number and name. */
 function useKnownClients({ client }: LeadMatter) {
-  const signs = [client?.primary_email, client?.phone_number, client?.full_name].filter(Boolean) as string[];
+  const { primary_email, phone_number, full_name } = client ?? {};
+  const signs = [primary_email, phone_number, full_name].filter(Boolean) as string[];
   return useQuery({
     queryKey: ['practice', 'contacts', 'same', signs],
     enabled: can(listContacts) && signs.length > 0,
     queryFn: async ({ signal }) => {
-      const found = (await Promise.all(signs.map((sign) => findContacts(sign, signal)))).flat();
+      const answers = signs.map(async (sign) => {
+        const contacts = await findContacts(sign, signal);
+        // A name is also found in the matters of others.
+        return sign === full_name ? contacts.filter(({ label }) => hasWords(label, sign)) : contacts;
+      });
+      const found = (await Promise.all(answers)).flat();
       return [...new Map(found.map((one) => [one.id, one])).values()].slice(0, SHOWN_AT_MOST);
     },
   });
+}
+
+function hasWords(text: string, words: string): boolean {
+  const lower = text.toLocaleLowerCase();
+  return words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
 }
 
 function useHiring(matter: LeadMatter, close: () => void) {
@@ -73,7 +87,7 @@ export function HireForm({ matter, close }: { readonly matter: LeadMatter; reado
         <DateField label="Hired on" clearable={false} {...form.getInputProps('hired_date')} />
         <Radio.Group label="Client" {...form.getInputProps('contact')}>
           <Stack gap={6} mt={6}>
-            <Radio autoFocus value="match" label="An existing contact, or a new one" />
+            <Radio autoFocus value="match" label="The contact that matches, or else a new one" />
             {known.data?.map(({ id, label, detail }) => (
               <Radio key={id} value={String(id)} label={label} description={detail} />
             ))}

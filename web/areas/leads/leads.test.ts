@@ -65,6 +65,8 @@ stories('Leads', (app) => {
     const person = await app.person();
     const { firm, page } = person;
     await createClient(firm, { first_name: 'Ines', last_name: 'Okora' });
+    await createClient(firm, { first_name: 'Ines', last_name: 'Okoro', title: 'Captain' });
+    await createClient(firm, { first_name: 'Rolf', last_name: 'Quay', title: 'Brother of Ines Okoro' });
     await createLead(firm, { from_message: MESSAGE, email: 'ines@okoro.example' });
     await person.open('/home');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -80,6 +82,8 @@ stories('Leads', (app) => {
     await page.getByRole('button', { name: 'Hire H' }).waitFor();
     strokes += await person.strokes(['h']);
     await page.getByRole('textbox', { name: 'Hired on' }).waitFor();
+    await page.getByRole('radio', { name: 'Ines Okoro' }).waitFor();
+    await person.isWithout(page.getByRole('radio', { name: 'Rolf Quay' }));
     await person.isReadable('lead hiring');
     strokes += await person.strokes(['Enter']);
     await page.getByRole('button', { name: /Open matter 00001/ }).waitFor();

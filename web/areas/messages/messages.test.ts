@@ -190,6 +190,10 @@ stories('Messages', (app) => {
     });
     await colleague.open(`/messages?conversation=${id}`);
     await colleague.page.getByRole('button', { name: 'New message' }).click();
+    await colleague.page.getByRole('textbox', { name: 'To colleagues' }).waitFor();
+    await colleague.page.getByRole('button', { name: 'Send' }).last().click();
+    await colleague.page.getByText('Choose at least one colleague or client.').waitFor();
+    await colleague.page.getByText('Subject is required.').waitFor();
     await colleague.page.getByRole('textbox', { name: 'To colleagues' }).fill(body.data.name);
     await colleague.page.getByRole('option', { name: new RegExp(body.data.name) }).click();
     await colleague.page.getByRole('textbox', { name: 'Subject' }).fill('The Quill file');

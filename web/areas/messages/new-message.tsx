@@ -15,6 +15,10 @@ function useNewMessage() {
   return useDraftForm({
     draft: 'message',
     initial: { receivers: [] as readonly Receiver[], subject: '', matter: null as Picked | null, body: '' },
+    validate: ({ receivers, subject }) => ({
+      ...(receivers.length === 0 ? { receivers: 'Choose at least one colleague or client.' } : {}),
+      ...(subject.trim() === '' ? { subject: 'Subject is required.' } : {}),
+    }),
     submit: async ({ receivers, subject, matter, body }) => {
       const data = {
         receivers: receivers.map(({ id, type }) => ({ id, type })),

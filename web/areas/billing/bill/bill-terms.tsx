@@ -34,6 +34,7 @@ export function BillTerms({ bill }: { readonly bill: OpenBill }) {
     what: 'the terms of the bill',
     id: bill.id,
     initial: valuesOf(bill),
+    validate: (values) => withoutKind(valuesOf(bill), values),
     record: edited(bill, valuesOf, () => readAnew(readBill(bill.id))),
     submit: (values, version) =>
       write(updateBill, { id: bill.id, ...version, data: changesOf(valuesOf(bill), values) }),
@@ -73,6 +74,20 @@ function frozenIn({ state, can_update }: OpenBill) {
   const issued = state === 'awaiting_payment' || state === 'paid';
   const fixed = !can_update || !can(updateBill);
   return { fixed, settled: fixed && !(issued && can(updateBill)) };
+}
+
+/** A rate without a kind would be left out; a kind that is cleared takes its rate along. */
+function withoutKind(before: Values, now: Values): Record<string, string> {
+  const lacks = (kind: string | null, was: string | null, ...rest: readonly (number | string)[]) =>
+    kind === null && was === null && rest.some((each) => each !== '');
+  return {
+    ...(lacks(now.discount_type, before.discount_type, now.discount_rate, now.discount_note)
+      ? { discount_type: 'Choose Percent or Amount.' }
+      : {}),
+    ...(lacks(now.interest_type, before.interest_type, now.interest_rate, now.interest_period)
+      ? { interest_type: 'Choose Simple or Compound.' }
+      : {}),
+  };
 }
 
 interface PartProps {
