@@ -30,11 +30,11 @@ withFixture(
       const admin = await atTheApp(fixture);
       const { userId, email } = await hire(fixture, fixture.firm);
       const signIn = async () => (await admin.get(`/users/${userId}/sign_in`)).body.data;
-      const nothing = { second_factor: false, recovery_codes: 0, passkeys: 0, sessions: 0 };
+      const nothing = { invited: false, second_factor: false, recovery_codes: 0, passkeys: 0, sessions: 0 };
       assert.deepEqual(await signIn(), nothing);
       assert.equal((await admin.delete(`/users/${userId}/second_factor`)).status, 404, 'nothing to turn off');
       const [code] = /[a-z2-7]{4}(?:-[a-z2-7]{4}){3}/.exec(await turnOn(email))!;
-      assert.deepEqual(await signIn(), { second_factor: true, recovery_codes: 10, passkeys: 0, sessions: 1 });
+      assert.deepEqual(await signIn(), { ...nothing, second_factor: true, recovery_codes: 10, sessions: 1 });
 
       const step = await new Visitor(() => fixture.listen()).signIn(email, password());
       assert.equal(step.location!.pathname, '/sign-in/code');
