@@ -69,7 +69,7 @@ export function makeServer(
     addStandardHeaders(request, reply, config);
     done();
   });
-  limitSlowReaders(app, timeouts.reading_ms);
+  limitSlowReaders(app, timeouts);
   decoratePublicOrigin(app, config);
   logAnswers(app);
   answerFailures(app);

@@ -8,15 +8,24 @@ import { unavailable } from '../failures.ts';
 /** About one second of work for one process. */
 const REQUESTS_AT_ONCE = 512;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether it counts as one of the requests in progress. */
+    isCounted: boolean;
+  }
+}
+
 /**
  * A request counts from when its body has arrived until its answer is sent, so that clients that send or read a byte per
  * second do not take up places.
  */
 export function refuseOverload(app: FastifyInstance): void {
   let inside = 0;
-  const counted = new WeakSet<FastifyRequest>();
+  app.decorateRequest('isCounted', false);
   const leave = (request: FastifyRequest) => {
-    if (counted.delete(request)) inside -= 1;
+    if (!request.isCounted) return;
+    request.isCounted = false;
+    inside -= 1;
   };
   const refusalOf = (request: FastifyRequest) =>
     inside >= REQUESTS_AT_ONCE && !isAlwaysAnswered(request)
@@ -28,7 +37,7 @@ export function refuseOverload(app: FastifyInstance): void {
     if (refusal) return done(refusal);
     if (!isAlwaysAnswered(request)) {
       inside += 1;
-      counted.add(request);
+      request.isCounted = true;
       reply.raw.once('close', () => leave(request));
     }
     done();
