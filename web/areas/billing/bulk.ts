@@ -4,6 +4,7 @@ import { sentenceOf } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { offerAction } from '../../shell/action-message.tsx';
 import { startJob } from '../../shell/jobs.ts';
+import { counted } from '../../ui/values/counted.ts';
 import { showRefusals, type Refused } from './refusals.ts';
 
 interface Named {
@@ -43,11 +44,9 @@ function actOnMany<One>({ title, each, nameOf, act, done, href }: BulkWork<One>)
 
 const numberOf = ({ number }: Named): string => `Bill ${number}`;
 
-const billsIn = ({ length }: readonly Named[]) => `${length} ${length === 1 ? 'bill' : 'bills'}`;
-
 export function approveBills(bills: readonly Named[]): void {
   actOnMany({
-    title: `Approve ${billsIn(bills)}`,
+    title: `Approve ${counted(bills.length, 'bill')}`,
     each: bills,
     nameOf: numberOf,
     act: ({ id }) => write(updateBill, { id, data: { state: 'awaiting_payment' } }, { quiet: true }),
@@ -57,7 +56,7 @@ export function approveBills(bills: readonly Named[]): void {
 
 export function sendBills(bills: readonly Named[]): void {
   actOnMany({
-    title: `Send ${billsIn(bills)}`,
+    title: `Send ${counted(bills.length, 'bill')}`,
     each: bills,
     nameOf: numberOf,
     act: ({ id }) => write(sendBill, { id, data: {} }, { quiet: true }),
@@ -67,7 +66,7 @@ export function sendBills(bills: readonly Named[]): void {
 
 export function voidBills(bills: readonly Named[]): void {
   actOnMany({
-    title: `Void ${billsIn(bills)}`,
+    title: `Void ${counted(bills.length, 'bill')}`,
     each: bills,
     nameOf: numberOf,
     act: ({ id }) => write(updateBill, { id, data: { state: 'void' } }, { quiet: true }),
@@ -91,7 +90,7 @@ export interface DraftTerms {
   };
 }
 
-const draftsIn = (bills: number) => `${bills} ${bills === 1 ? 'draft' : 'drafts'}`;
+const draftsIn = (bills: number) => counted(bills, 'draft');
 
 /** After billing one matter or client, a notification leads to its draft, or to the drafts of all payers; `open` shows it. */
 export function makeDrafts(

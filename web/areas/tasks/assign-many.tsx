@@ -6,6 +6,7 @@ import type { Picked } from '../../ui/fields/find-records.ts';
 import { UserPicker } from '../../ui/fields/record-picker.tsx';
 import { changeTasks } from './change.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
+import { counted } from '../../ui/values/counted.ts';
 
 /** Assigns many tasks to someone, or changes their due date. */
 export function AssignMany({
@@ -26,7 +27,7 @@ export function AssignMany({
     void changeTasks(tasks, data, `${tasks.length} tasks changed`, formerOf);
   };
   return (
-    <Dialog opened onClose={close} title={`Assign ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`}>
+    <Dialog opened onClose={close} title={`Assign ${counted(tasks.length, 'task')}`}>
       <Stack gap="sm">
         <UserPicker label="Assignee" data-autofocus value={user} onChange={setUser} />
         <DateField

@@ -16,6 +16,7 @@ import { changeTasks } from './change.ts';
 import { TaskFilters, useTaskParams } from './filters.tsx';
 import { TaskFrame } from './task-frame.tsx';
 import { labelOf } from './words.ts';
+import { counted } from '../../ui/values/counted.ts';
 
 const COLUMNS: readonly Column<Task>[] = [
   {
@@ -137,7 +138,7 @@ function rowKeys(rename: (id: number) => void): readonly RowKey<Task>[] {
 }
 
 function bulkActions(assign: (tasks: readonly Task[]) => void): readonly BulkAction<Task>[] {
-  const count = (tasks: readonly Task[]) => `${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`;
+  const count = ({ length }: readonly Task[]) => counted(length, 'task');
   return [
     {
       title: 'Complete',

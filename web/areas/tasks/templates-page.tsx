@@ -13,6 +13,7 @@ import { ApplyTemplates } from './apply-templates.tsx';
 import { TaskFrame } from './task-frame.tsx';
 import { useOpened } from '../../ui/forms/closed-forms.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
+import { counted } from '../../ui/values/counted.ts';
 
 const LISTS_AT_MOST = 200;
 
@@ -77,7 +78,7 @@ function ListRow({ list, apply }: ListRowProps) {
         <small>{[practice_area?.name, description].filter(Boolean).join(' · ')}</small>
       </span>
       <Text size="sm" c="dimmed" className="figures">
-        {templates_count} {templates_count === 1 ? 'task' : 'tasks'}
+        {counted(templates_count, 'task')}
       </Text>
       {can(updateMatter) && (
         <Button

@@ -5,7 +5,8 @@ import { labelIn } from './labels.ts';
 
 /**
  * `error.errors` by field: the member `matter.id` belongs to the field `matter`, and `config.color` to the field `color` of
- * a form without a field for the whole. `redirect_uri` is one of the `redirect_uris` of a field. `rest` is the message for errors that no field shows.
+ * a form without a field for the whole. `redirect_uri` is one of the `redirect_uris` of a field. `rest` is the message for
+ * errors that no field shows.
  */
 export function refusalsOf(error: unknown, fields: readonly string[], form: Element | undefined) {
   if (!(error instanceof ApiError)) return { atFields: {}, rest: sentenceOf(error) };

@@ -3,6 +3,7 @@ import type { Operation } from '../../../sdk/operation.ts';
 import { cellOfCsv } from '../table/column.ts';
 import type { Enveloped } from './enveloped.ts';
 import type { Mapping } from './mapping.ts';
+import { counted } from '../values/counted.ts';
 
 export interface Refused {
   readonly line: number;
@@ -48,7 +49,7 @@ export interface ImportReport {
 }
 
 export function summaryOf({ rows, refused_rows: refused, unchanged }: ImportReport): string {
-  const all = `${rows} ${rows === 1 ? 'row' : 'rows'}`;
+  const all = counted(rows, 'row');
   const good = rows - refused - unchanged;
   const known = unchanged === 0 ? '' : `; ${unchanged} had been imported before`;
   return refused === 0 && unchanged === 0
