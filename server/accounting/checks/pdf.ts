@@ -3,9 +3,7 @@
  * same check always gives the same bytes; a void check is marked across the page.
  */
 import { buffer } from 'node:stream/consumers';
-// The package's types declare only the default export.
-// oxlint-disable-next-line import/no-named-as-default
-import PDFDocument from 'pdfkit';
+import { BOLD, newPdf, REGULAR, type Pdf } from '#kernel/pdf/document.ts';
 import { withFonts } from '#kernel/pdf/fonts.ts';
 import { dayIn } from '#kernel/values/dates.ts';
 import { withSeparators } from '#kernel/values/money.ts';
@@ -21,14 +19,9 @@ const GREY = '#777777';
 /** What fits above the memo. */
 const ADDRESS_LINES = 4;
 
-type Pdf = InstanceType<typeof PDFDocument>;
-
-const REGULAR = 'Regular';
-const BOLD = 'Bold';
-
 export function checkPdf(written: CheckDocument): Promise<Buffer> {
   const { fonts, shown: document } = withFonts(written);
-  const pdf = new PDFDocument({
+  const pdf = newPdf(fonts, {
     size: 'LETTER',
     margin: MARGIN,
     info: {
@@ -38,8 +31,6 @@ export function checkPdf(written: CheckDocument): Promise<Buffer> {
     },
   });
   const bytes = buffer(pdf);
-  pdf.registerFont(REGULAR, fonts.regular);
-  pdf.registerFont(BOLD, fonts.bold);
   drawCheck(pdf, document);
   drawVoucher(pdf, document);
   pdf.end();

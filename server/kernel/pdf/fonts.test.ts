@@ -74,4 +74,10 @@ describe('The fonts of a PDF', () => {
     assert.equal(fontsFor(['e\u0301']).shown('e\u0301'), 'é');
     assert.equal(fontsFor(['plain']).shown('one\r\ntwo'), 'one\ntwo');
   });
+
+  it('divide a word that fills many lines, and no word of an address', () => {
+    assert.equal(withFonts('x'.repeat(1001)).shown, `${'x'.repeat(500)} ${'x'.repeat(500)} x`);
+    const address = `https://firm.example/${'a'.repeat(400)}`;
+    assert.equal(withFonts(address).shown, address);
+  });
 });

@@ -67,7 +67,10 @@ function openWide(): Fonts {
 
 const FONTS = '@expo-google-fonts/noto-sans/package.json';
 
-/** Combines accents with their letters and normalizes line breaks. */
+/** Combines accents with their letters, normalizes line breaks and divides endless words. */
 function composed(text: string): string {
-  return text.normalize('NFC').replace(/\r\n?/g, '\n');
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(ENDLESS_WORD, '$& ');
 }
+
+/** pdfkit measures all that is left of a word for each of its lines. */
+const ENDLESS_WORD = /\S{500}(?=\S)/g;

@@ -1,7 +1,8 @@
 /** The top of a bill's first page, and the headers and footers of all pages. */
+import { BOLD, REGULAR, type Pdf } from '#kernel/pdf/document.ts';
 import { addressLines, contactLines } from '../../../firm/index.ts';
 import { colorOf, wordOf, type BillDocument } from './document.ts';
-import { BOLD, GREY, MARGIN, REGULAR, widthOf, type Pdf } from './pdf-rows.ts';
+import { GREY, MARGIN, widthOf } from './pdf-rows.ts';
 import { factsOf, stateOf, titleOf } from './bill-texts.ts';
 
 /** The maximum size of a logo, in points. */

@@ -1,5 +1,5 @@
 /** Building blocks of a bill's pages: rows of columns, headings, paragraphs and sums. */
-import type PDFDocument from 'pdfkit';
+import { BOLD, REGULAR, type Pdf } from '#kernel/pdf/document.ts';
 import { money, type ShownCurrency } from './document.ts';
 import type { TotalRow } from './total-rows.ts';
 
@@ -15,12 +15,6 @@ export const MARGIN = 54;
 const ROW_GAP = 5;
 export const GREY = '#555555';
 const RULE = '#cccccc';
-
-/** The names of a bill's fonts, whatever glyphs they have. */
-export const REGULAR = 'Regular';
-export const BOLD = 'Bold';
-
-export type Pdf = InstanceType<typeof PDFDocument>;
 
 export interface Column {
   readonly part: number;

@@ -1,23 +1,18 @@
 /** Renders an issued bill as PDF (US Letter in the United States and Canada, A4 elsewhere). */
 import { buffer } from 'node:stream/consumers';
-// The package's types declare only the default export.
-// oxlint-disable-next-line import/no-named-as-default
-import PDFDocument from 'pdfkit';
+import { BOLD, newPdf, REGULAR, type Pdf } from '#kernel/pdf/document.ts';
 import { withFonts } from '#kernel/pdf/fonts.ts';
 import { colorOf, dayShown, money, type BillDocument, type BillMatter } from './document.ts';
 import { flow, keptTogether } from './pdf-flow.ts';
 import { drawHead, numberPages } from './pdf-head.ts';
 import {
-  BOLD,
   drawRow,
   headingBlock,
   MARGIN,
-  REGULAR,
   rowBlock,
   sumsBlocks,
   wordsBlock,
   type Column,
-  type Pdf,
   type Row,
   type Block,
 } from './pdf-rows.ts';
@@ -28,20 +23,18 @@ import { introductionOf, isRequest, logoOf, paymentWords, titleOf } from './bill
 /** Countries that use Letter paper instead of A4. */
 const LETTER_COUNTRIES = ['US', 'CA'];
 
-export function pdfOf(written: BillDocument): Promise<Buffer> {
+export async function pdfOf(written: BillDocument): Promise<Buffer> {
   const logo = logoOf(written);
   const { fonts, shown: document } = withFonts(withoutPictures(written));
-  const pdf = new PDFDocument({
+  const pdf = newPdf(fonts, {
     size: LETTER_COUNTRIES.includes(document.firm.country) ? 'LETTER' : 'A4',
     margin: MARGIN,
     bufferPages: true,
     info: { Title: `${titleOf(document)} ${document.bill.number}`, Author: document.firm.name },
   });
   const bytes = buffer(pdf);
-  pdf.registerFont(REGULAR, fonts.regular);
-  pdf.registerFont(BOLD, fonts.bold);
   drawHead(pdf, document, logo);
-  flow(pdf, blocksOf(pdf, document));
+  await flow(pdf, blocksOf(pdf, document));
   numberPages(pdf, document);
   pdf.end();
   return bytes;
