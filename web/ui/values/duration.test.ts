@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { formatClock, formatDuration, LONGEST_S, parseDuration } from './duration.ts';
+import { formatClock, formatDuration, formatHours, LONGEST_S, parseDuration } from './duration.ts';
 
 describe('A duration', () => {
   for (const [text, seconds] of [
@@ -38,6 +38,13 @@ describe('A duration', () => {
         assert.equal(parseDuration(formatDuration(seconds)), Math.round(seconds / 60) * 60);
       }),
     );
+  });
+
+  it('of many hours is written like any large number', () => {
+    const hours = 31_268;
+    assert.equal(formatDuration(hours * 3600 + 2880), '31,268h 48m');
+    assert.equal(formatHours(hours * 3600 + 2880), '31,268.80');
+    assert.equal(formatHours(4800), '1.33');
   });
 
   it('gives whole seconds up to a day, or nothing, for any input', () => {

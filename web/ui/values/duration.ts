@@ -54,14 +54,17 @@ export function formatClock(total_s: number, { seconds = false } = {}): string {
   return seconds ? `${clock}:${two(rounded % MINUTE)}` : clock;
 }
 
-/** `1h 20m` in words; `0m` for zero. */
+/** `1h 20m` in words, and `1,200h` for many; `0m` for zero. */
 export function formatDuration(total_s: number): string {
   const minutes = Math.round(total_s / MINUTE);
   const [h, m] = [Math.floor(minutes / 60), minutes % 60];
-  return [h > 0 ? `${h}h` : '', m > 0 || h === 0 ? `${m}m` : ''].filter(Boolean).join(' ');
+  return [h > 0 ? `${formatDecimal(h, { useGrouping: true })}h` : '', m > 0 || h === 0 ? `${m}m` : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
-/** `1.33`: hours as on a bill. */
+/** `1.33` or `1,234.50`: hours as on a bill. */
 export function formatHours(total_s: number): string {
-  return formatDecimal((total_s / SECONDS_PER_HOUR).toFixed(2), { minimumFractionDigits: 2 });
+  const hours = (total_s / SECONDS_PER_HOUR).toFixed(2);
+  return formatDecimal(hours, { minimumFractionDigits: 2, useGrouping: true });
 }
