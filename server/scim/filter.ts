@@ -24,11 +24,13 @@ export function conditionOf(filter: string | null, columns: Readonly<Record<stri
   let rest = filter;
   for (let count = 0; rest.trim() !== ''; count += 1) {
     const [whole, name = '', present, operator = '', value = ''] = COMPARISON.exec(rest) ?? [];
-    const column = columns[attributeOf(name)];
+    const attribute = attributeOf(name);
+    const column = Object.hasOwn(columns, attribute) ? columns[attribute] : undefined;
+    const text = textOf(value);
     const endsInAnd = whole !== undefined && /and\s*$/i.test(whole) && whole.length === rest.length;
-    if (whole === undefined || !column || endsInAnd || count === MOST_COMPARISONS)
+    if (whole === undefined || !column || text === undefined || endsInAnd || count === MOST_COMPARISONS)
       throw invalid(filter, columns);
-    condition = sql`${condition} and ${compared(column, present ? 'pr' : operator.toLowerCase(), textOf(value), () => invalid(filter, columns))}`;
+    condition = sql`${condition} and ${compared(column, present ? 'pr' : operator.toLowerCase(), text, () => invalid(filter, columns))}`;
     rest = rest.slice(whole.length);
   }
   return condition;
@@ -42,8 +44,14 @@ function attributeOf(name: string): string {
     .toLowerCase();
 }
 
-function textOf(value: string): string {
-  return value.startsWith('"') ? JSON.parse(value) : value.toLowerCase();
+/** Undefined if a text is not written as in JSON. */
+function textOf(value: string): string | undefined {
+  if (!value.startsWith('"')) return value.toLowerCase();
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
 }
 
 function compared(column: Column, operator: string, value: string, unknown: () => ScimError): Sql {

@@ -134,12 +134,18 @@ async function changeGroup(
   await followGroups(connection, call, [...wanted.union(before)]);
 }
 
-/** Grants and removes the roles mapped to groups. */
+/**
+ * Grants and removes the roles mapped to groups. The users are locked first, in order: a change of another group with the
+ * same users waits, and then sees the memberships of this one.
+ */
 async function followGroups(
   connection: Connection,
   call: ScimCall,
   userIds: readonly string[],
 ): Promise<void> {
+  await connection.execute(sql`
+    select from users where account_id = ${call.context.principal.accountId} and id = any(${[...userIds]}::bigint[])
+    order by id for no key update`);
   for (const userId of userIds) {
     const roles = await rolesByGroups(connection, call.context.principal.accountId, userId);
     if (roles) await changeUser(connection, call, userId, { roles });

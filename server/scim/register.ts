@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SCIM_BASE, scimPrincipal } from '#identity';
 import type { Connection } from '../kernel/database/database.ts';
 import type { RateLimit } from '../kernel/http/api/rate-limit.ts';
+import { retryOnDeadlock } from '../kernel/http/api/retry-on-deadlock.ts';
 import { toRefusal } from '../kernel/http/failures.ts';
 import type { Parts } from '../kernel/http/parts.ts';
 import { isObject } from '../kernel/values/json-object.ts';
@@ -52,8 +53,8 @@ export function registerScim(app: FastifyInstance, parts: Parts & { readonly rat
     };
     const write = <T>(request: FastifyRequest, work: Work<T>): Promise<T> => {
       const call = callBehind(request);
-      return parts.database.transaction(call.context.principal.accountId, (connection) =>
-        work(connection, call),
+      return retryOnDeadlock(() =>
+        parts.database.transaction(call.context.principal.accountId, (connection) => work(connection, call)),
       );
     };
     registerDiscovery(scope, parts);

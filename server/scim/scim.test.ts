@@ -145,6 +145,10 @@ withFixture('A directory', (fixture) => {
       'userName eq "a" and',
       'userName eq "a" or active eq true',
       'members co "1"',
+      'constructor eq "x"',
+      '__proto__ eq "x"',
+      String.raw`userName eq "\x"`,
+      'userName eq "a\nb"',
     ])
       assert.deepEqual(await found('/Users', filter), [400, 'invalidFilter'], filter);
     const slim = await scim(

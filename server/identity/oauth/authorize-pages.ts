@@ -13,6 +13,7 @@ import { html, type Html } from '../pages/html.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, later, originOf, type IdentityParts } from '../parts.ts';
 import { scopeDescription, withoutImpliedScopes } from '../scopes.ts';
+import { holdSession } from '../sign-in/lock-person.ts';
 import { readSession, type Session } from '../sign-in/sessions.ts';
 import { queryOf, signInLocation } from '../sign-in/sign-in-pages.ts';
 import { newSecret } from '../tokens/firm-secret.ts';
@@ -98,7 +99,7 @@ function neededPage(
   });
 }
 
-/** Null if the user no longer belongs to the firm. */
+/** Null if the session has ended, or the user may no longer connect the application. */
 async function handOutCode(
   parts: IdentityParts,
   request: FastifyRequest,
@@ -110,9 +111,8 @@ async function handOutCode(
   const at = instant(parts);
   const actor = { credentialId: `session:${session.id}`, address: request.ip, requestId: request.id };
   return parts.database.transaction(accountId, async (connection) => {
-    const enabled = await connection.row(sql`
-      select from users where account_id = ${accountId} and id = ${userId} and enabled and deleted_at is null`);
-    if (!enabled || !mayConnect(await standingOf(connection, accountId, application))) return null;
+    if (!(await holdSession(connection, session))) return null;
+    if (!mayConnect(await standingOf(connection, accountId, application))) return null;
     const code = newSecret(connection, accountId);
     const { grantId } = await approve(connection, { accountId, userId, application, scopes, at, actor });
     await connection.execute(sql`

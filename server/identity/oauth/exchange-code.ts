@@ -12,7 +12,7 @@ import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 import { where } from '../tokens/firm-secret.ts';
 import { authorizationOf, issueFirstTokens, type Authorization, type TokenAnswer } from '../tokens/issue.ts';
-import { endWebhooksWithoutTokens } from '../tokens/last-token.ts';
+import { endWebhooksWithoutTokens, lockConsent } from '../tokens/last-token.ts';
 import { consentIsValid } from './consent-is-valid.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
@@ -37,13 +37,14 @@ export async function exchangeCode(
   const resource = readResource(parameters, parts);
   const at = instant(parts);
   const holder = await where(parts.database, presented, (connection) =>
-    connection.row<Pick<Tables['authorizations'], 'account_id'>>(sql`
-      select account_id from authorizations where code_hash = ${hash} and application_id = ${application.id}`),
+    connection.row<Pick<Tables['authorizations'], 'account_id' | 'grant_id'>>(sql`
+      select account_id, grant_id from authorizations where code_hash = ${hash} and application_id = ${application.id}`),
   );
   if (!holder) throw unknownCode();
 
   // A refused reuse must still be recorded, so the transaction returns the refusal instead of throwing.
   const outcome = await parts.database.transaction(holder.account_id, async (connection) => {
+    await lockConsent(connection, { accountId: holder.account_id, grantId: holder.grant_id });
     const code = await lockCode(connection, hash, at);
     if (code.used) {
       await endTokens(connection, parts, code.authorization, { application, at, actor });

@@ -22,6 +22,7 @@ import {
   type TokenAnswer,
 } from '../tokens/issue.ts';
 import { where, withFirm } from '../tokens/firm-secret.ts';
+import { lockConsent } from '../tokens/last-token.ts';
 import { covers, stillRegistered } from '../tokens/scope-cover.ts';
 import { consentIsValid } from './consent-is-valid.ts';
 import { endTokens } from './exchange-code.ts';
@@ -45,13 +46,14 @@ export async function refresh(
   const resource = readResource(parameters, parts);
   const at = instant(parts);
   const holder = await where(parts.database, presented, (connection) =>
-    connection.row<Pick<Tables['authorizations'], 'account_id'>>(sql`
-      select z.account_id from refresh_tokens r join authorizations z on z.id = r.authorization_id
+    connection.row<Pick<Tables['authorizations'], 'account_id' | 'grant_id'>>(sql`
+      select z.account_id, z.grant_id from refresh_tokens r join authorizations z on z.id = r.authorization_id
       where r.token_hash = ${sha256(presented)} and z.application_id = ${application.id}`),
   );
   if (!holder) throw unknownToken();
 
   const outcome = await parts.database.transaction(holder.account_id, async (connection) => {
+    await lockConsent(connection, { accountId: holder.account_id, grantId: holder.grant_id });
     const { authorization, ...token } = await lockToken(connection, sha256(presented), at);
     if (!token.alive || !(await consentIsValid(connection, authorization))) throw unknownToken();
     if (token.rotatedAt !== null && at.getTime() - token.rotatedAt > GRACE_MS) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withFixture } from '../../../test/support/fixture.ts';
+import { untilLocked } from '../../../test/support/waiting-for-locks.ts';
 import { Client, newClient } from '../test-support/client.ts';
 
 withFixture('An application that lets go', (fixture) => {
@@ -135,6 +136,23 @@ withFixture('A person who ends the access of an application', (fixture) => {
     );
     assert.deepEqual(told.rows, [{ event: 'revoked' }]);
     assert.doesNotMatch((await client.person.open('/connected-applications')).text, /Time Keeper/);
+  });
+
+  it('while the application gives up a token is not told to try again', async () => {
+    const client = await newClient(fixture, { name: 'Mail Sorter' });
+    const { refresh } = await client.tokens();
+    const [letGo, ended] = await fixture.asOwner(async (owner) => {
+      await owner.query('begin');
+      await owner.query('select from authorizations order by id desc limit 1 for update');
+      const revoked = client.post('/oauth/revoke', { ...client.credentials, token: refresh });
+      await untilLocked(fixture, 1, 'the application that waits');
+      const access = endAccess(client, 'Mail Sorter');
+      await untilLocked(fixture, 2, 'the person who waits');
+      await owner.query('commit');
+      return Promise.all([revoked, access]);
+    });
+    assert.deepEqual([letGo.status, ended.status], [200, 303]);
+    assert.doesNotMatch((await client.person.open('/connected-applications')).text, /Mail Sorter/);
   });
 
   it('can approve it again, which revives none of the old tokens', async () => {

@@ -14,8 +14,8 @@ import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { mustUseProvider } from '../provider/settings.ts';
 import { refuse } from '../refusals.ts';
-import { isOfTheFirm } from '../sign-in/check-password.ts';
 import { browserOf, completeSignIn } from '../sign-in/complete-sign-in.ts';
+import { lockPerson } from '../sign-in/lock-person.ts';
 import { endSession, readSession, setSessionCookie } from '../sign-in/sessions.ts';
 import { countAttempt, PASSKEYS_PER_ADDRESS, waitSentence } from '../sign-in/throttle.ts';
 import { assertionOptions, verifyAssertion } from './ceremony.ts';
@@ -85,7 +85,7 @@ async function enter(parts: IdentityParts, request: FastifyRequest, reply: Fasti
   const browser = browserOf(request, reply, parts);
   const half = await readSession(parts, request, instant(parts));
   return parts.database.transaction(owner.accountId, async (connection) => {
-    if (!(await isOfTheFirm(connection, owner.accountId, owner.userId))) throw refuse('passkey.unknown');
+    if (!(await lockPerson(connection, owner))) throw refuse('passkey.unknown');
     if (await mustUseProvider(connection, owner)) throw refuse('auth.provider_required');
     if (half?.accountId === owner.accountId && half.userId === owner.userId)
       await endSession(connection, half);

@@ -26,6 +26,15 @@ export async function personWith(database: Database, email: string): Promise<Sig
 }
 
 /**
+ * Lets only one transaction at a time give an address to a user, so that the next one sees who has it. Call this before
+ * looking for the holder.
+ */
+export async function holdAddress(connection: Connection, address: string): Promise<void> {
+  const key = `address ${address.trim().toLowerCase()}`;
+  await connection.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/**
  * False if the address belongs to another firm. Call this in the transaction that writes the sign-in, before the
  * write.
  */

@@ -12,7 +12,7 @@ import { announce } from '../principal/announce.ts';
 import { queueNotice } from '../sign-in/notices.ts';
 import { refuse } from '../refusals.ts';
 import { endTokensOfUser } from '../tokens/last-token.ts';
-import { releaseAddress, reserveAddress } from './addresses.ts';
+import { holdAddress, releaseAddress, reserveAddress } from './addresses.ts';
 import { checkEmail, claimEmail, emailTaken } from './create-user.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
@@ -38,6 +38,7 @@ export async function changeSignInEmail(
   const own = await connection.row<Pick<Tables['sign_ins'], 'email'>>(sql`
     select email from sign_ins where account_id = ${accountId} and user_id = ${userId}`);
   if (own?.email === wanted) return;
+  await holdAddress(connection, wanted);
   const holder = await connection.row<Pick<Tables['sign_ins'], 'account_id'>>(sql`
     select account_id from sign_ins where email = ${wanted}`);
   if (holder && holder.account_id !== accountId) return;

@@ -11,7 +11,7 @@ import { newEtag } from '#kernel/changes/etags.ts';
 import { NOBODY, recordCreated, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
-import { reserveAddress } from './addresses.ts';
+import { holdAddress, reserveAddress } from './addresses.ts';
 import { requireFirm } from './firms.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { ROLES } from './roles.ts';
@@ -77,6 +77,7 @@ export async function addUser(
   const { accountId, actor = NOBODY } = person;
   const at = person.at.toISOString();
   const email = person.email.trim();
+  await holdAddress(connection, email);
   // Checked first, because the violated index would give an error that does not mention the email.
   const holder = await connection.row(sql`
     select from sign_ins where email = ${email.toLowerCase()} and account_id = ${accountId}`);

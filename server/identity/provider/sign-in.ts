@@ -10,8 +10,8 @@ import { bytesOf, randomSecret, sha256 } from '#kernel/secrets.ts';
 import { audit } from '../history.ts';
 import { instant, later, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
-import { isOfTheFirm } from '../sign-in/check-password.ts';
 import { completeSignIn, type Browser, type SignedInUser } from '../sign-in/complete-sign-in.ts';
+import { lockPerson } from '../sign-in/lock-person.ts';
 import { queueNotice } from '../sign-in/notices.ts';
 import { domainOf } from './domains.ts';
 import { authorizationAddress, claimsOf, discover, type Begun, type Claims } from './openid.ts';
@@ -104,7 +104,7 @@ async function userOf(connection: Connection, parts: IdentityParts, known: Known
     update provider_identities set last_used_at = ${at}
     where account_id = ${accountId} and issuer = ${claims.issuer} and subject = ${claims.subject} returning user_id`);
   const userId = linked?.user_id ?? (await link(connection, parts, known));
-  if (!(await isOfTheFirm(connection, accountId, userId))) throw refuse('provider.nobody');
+  if (!(await lockPerson(connection, { accountId, userId }))) throw refuse('provider.nobody');
   return userId;
 }
 

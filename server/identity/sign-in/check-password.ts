@@ -12,6 +12,7 @@ import { instant, type IdentityParts } from '../parts.ts';
 import { passwordMatches } from '../people/passwords.ts';
 import { mustUseProvider } from '../provider/settings.ts';
 import { completeSignIn, type Browser } from './complete-sign-in.ts';
+import { lockPerson } from './lock-person.ts';
 import { startSession } from './sessions.ts';
 import { countAttempt, countPasswordAttempt, forgivePasswordAttempts, TRIES_AS_NOBODY } from './throttle.ts';
 
@@ -59,16 +60,17 @@ interface Entering extends Attempt {
 /** Records the attempt and its outcome in one transaction. */
 function enter(
   parts: IdentityParts,
-  { account_id: accountId, user_id: userId, totp_secret }: SignIn,
+  { account_id: accountId, user_id: userId, password_hash }: SignIn,
   right: boolean,
   attempt: Entering,
 ): Promise<Outcome> {
   const { email, from, at } = attempt;
   const actor: Actor = { userId, address: attempt.address, requestId: attempt.requestId };
   return parts.database.transaction(accountId, async (connection) => {
-    const mayEnter = right && (await isOfTheFirm(connection, accountId, userId));
+    const locked = right ? await lockPerson(connection, { accountId, userId }) : undefined;
     const subject = ['user', userId] as const;
-    if (!mayEnter) {
+    // A new password may have been stored while this one was compared.
+    if (!locked?.signIn || locked.signIn.password_hash !== password_hash) {
       await audit(connection, { accountId, at, action: 'sign_in_failed', subject, actor });
       return { kind: 'wrong' };
     }
@@ -79,7 +81,7 @@ function enter(
       await audit(connection, { accountId, at, action: 'sign_in_failed', subject, actor, after });
       return { kind: 'provider' };
     }
-    if (totp_secret === null) {
+    if (locked.signIn.totp_secret === null) {
       const token = await completeSignIn(connection, parts, person, 'password', attempt);
       return { kind: 'signed_in', token };
     }
@@ -90,15 +92,11 @@ function enter(
 }
 
 /** `elsewhere` is a firm in another database, which has the rest. */
-type SignIn = Pick<
-  Tables['sign_ins'],
-  'account_id' | 'user_id' | 'password_hash' | 'totp_secret' | 'elsewhere'
->;
+type SignIn = Pick<Tables['sign_ins'], 'account_id' | 'user_id' | 'password_hash' | 'elsewhere'>;
 
 function findSignIn(connection: Connection, email: string): Promise<SignIn | undefined> {
   return connection.row<SignIn>(sql`
-    select account_id, user_id, password_hash, totp_secret, elsewhere
-    from sign_ins where email = ${email}`);
+    select account_id, user_id, password_hash, elsewhere from sign_ins where email = ${email}`);
 }
 
 /** Whether a signed-in user knows their password, with the same limits as a sign-in. */
@@ -124,16 +122,4 @@ export async function confirmPassword(
     forgivePasswordAttempts(connection, { email, from }),
   );
   return 'right';
-}
-
-export async function isOfTheFirm(
-  connection: Connection,
-  accountId: string,
-  userId: string,
-): Promise<boolean> {
-  const row = await connection.row(sql`
-    select from users u join accounts a on a.id = u.account_id
-    where u.account_id = ${accountId} and u.id = ${userId} and u.enabled and u.deleted_at is null
-      and a.status = 'active' and a.deleted_at is null`);
-  return row !== undefined;
 }

@@ -17,6 +17,7 @@ import {
   turnOnSecondStep,
 } from './second-step.ts';
 import { confirmPassword } from './check-password.ts';
+import { holdSession } from './lock-person.ts';
 import { queueNotice } from './notices.ts';
 import {
   currentCodes,
@@ -48,6 +49,8 @@ interface PageState {
   /** The key that the user has already added, if only its code was wrong. */
   readonly secret?: string | undefined;
 }
+
+const SIGNED_OUT: PageState = { error: 'You were signed out in the meantime. Sign in again.' };
 
 export function registerSecondStepPages(app: FastifyInstance, parts: IdentityParts): void {
   app.get(PATH, async (request, reply) => {
@@ -88,10 +91,12 @@ async function turnOn(
   if (typeof confirmed === 'object') return { error: waitSentence(confirmed.wait_s), secret };
   if (confirmed === 'wrong') return { error: 'The password is wrong.', secret };
   if (!step) return { error: 'The code is wrong. Enter the code that your app shows now.', secret };
-  const codes = await parts.database.transaction(session.accountId, (connection) =>
-    turnOnSecondStep(connection, parts, { ...session, secret, step, actor: actorOf(request, session) }),
-  );
-  return { done: 'Two-factor authentication is on.', codes };
+  return parts.database.transaction(session.accountId, async (connection) => {
+    if (!(await holdSession(connection, session))) return SIGNED_OUT;
+    const actor = actorOf(request, session);
+    const codes = await turnOnSecondStep(connection, parts, { ...session, secret, step, actor });
+    return { done: 'Two-factor authentication is on.', codes };
+  });
 }
 
 async function renewCodes(
@@ -103,15 +108,20 @@ async function renewCodes(
   if (!(await signInOf(parts, session)).on) return { error: 'Turn on two-factor authentication first.' };
   const renewal = openRenewal(parts, session, sealed);
   if (!renewal) return { error: 'The page was open in another session. Create the codes again.' };
-  const codes = await parts.database.transaction(session.accountId, async (connection) => {
+  return parts.database.transaction(session.accountId, async (connection) => {
+    if (!(await holdSession(connection, session))) return SIGNED_OUT;
     const { accountId, userId } = session;
     const before = await renewedBefore(connection, session, renewal);
-    if (before) return before;
+    if (before) return answeredWith(before);
     const at = instant(parts);
     const address = request.ip;
     await queueNotice(connection, { accountId, userId, at, what: 'recovery_codes_made', address });
-    return renewRecoveryCodes(connection, session, at, actorOf(request, session), renewal.seed);
+    const actor = actorOf(request, session);
+    return answeredWith(await renewRecoveryCodes(connection, session, at, actor, renewal.seed));
   });
+}
+
+function answeredWith(codes: readonly string[]): PageState {
   if (codes.length === 0) return { error: 'Other codes were created since this page was opened.' };
   return { done: 'The old codes no longer work.', codes };
 }
@@ -123,6 +133,7 @@ async function turnOff(
   code: string,
 ): Promise<PageState> {
   return parts.database.transaction(session.accountId, async (connection) => {
+    if (!(await holdSession(connection, session))) return SIGNED_OUT;
     const checked = await checkSecondStep(connection, parts, session, {
       code,
       address: request.ip,

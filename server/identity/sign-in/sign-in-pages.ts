@@ -16,15 +16,9 @@ import { FIRM_PATH } from '../provider/openid.ts';
 import { refuse } from '../refusals.ts';
 import { checkSignIn, type Outcome } from './check-password.ts';
 import { browserOf, completeSignIn, type Browser } from './complete-sign-in.ts';
+import { holdSession } from './lock-person.ts';
 import { checkSecondStep } from './second-step.ts';
-import {
-  clearSessionCookie,
-  endSession,
-  lockSession,
-  readSession,
-  setSessionCookie,
-  type Session,
-} from './sessions.ts';
+import { clearSessionCookie, endSession, readSession, setSessionCookie, type Session } from './sessions.ts';
 import { waitSentence } from './throttle.ts';
 
 export const SIGN_IN_PATH = '/sign-in';
@@ -121,7 +115,7 @@ async function enterWith(
   const at = instant(parts);
   const { accountId, userId } = session;
   return parts.database.transaction(accountId, async (connection) => {
-    if (!(await lockSession(connection, session))) return 'ended';
+    if (!(await holdSession(connection, session))) return 'ended';
     const checked = await checkSecondStep(connection, parts, session, { code, address: request.ip });
     const actor = { userId, address: request.ip, requestId: request.id };
     if (!checked.right) {

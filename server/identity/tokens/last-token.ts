@@ -22,6 +22,7 @@ export async function endingTokens(
   end: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   const isLast = await parts.database.transaction(grant.accountId, async (connection) => {
+    await lockConsent(connection, grant);
     await end(connection);
     return endWebhooksWithoutTokens(connection, parts, grant);
   });
@@ -34,27 +35,35 @@ export async function endTokensOfUser(
   parts: IdentityParts,
   { accountId, userId, at }: { readonly accountId: string; readonly userId: string; readonly at: Date },
 ): Promise<readonly string[]> {
+  const consents = await connection.rows<Pick<Tables['grants'], 'id'>>(sql`
+    select id from grants where account_id = ${accountId} and user_id = ${userId} order by id for update`);
   const ended = await connection.rows<Pick<Tables['authorizations'], 'grant_id'>>(sql`
     update authorizations set revoked_at = ${at.toISOString()}
-    where account_id = ${accountId} and revoked_at is null and grant_id = any(
-      array(select id from grants where account_id = ${accountId} and user_id = ${userId}))
+    where account_id = ${accountId} and revoked_at is null and grant_id = any(${consents.map(({ id }) => id)}::bigint[])
     returning grant_id`);
   const grantIds = [...new Set(ended.map(({ grant_id }) => grant_id))].toSorted();
   for (const grantId of grantIds) await endWebhooksWithoutTokens(connection, parts, { accountId, grantId });
   return grantIds;
 }
 
-/** Call this in the transaction that ended a token. */
+/**
+ * Locks a consent until the transaction ends. Whatever ends, issues or uses its tokens locks it before them: a consent and
+ * one of its tokens that end at the same time cannot deadlock, and the last of two tokens to end sees that the other is
+ * gone.
+ */
+export async function lockConsent(connection: Connection, { accountId, grantId }: Grant): Promise<void> {
+  await connection.execute(
+    sql`select from grants where account_id = ${accountId} and id = ${grantId} for update`,
+  );
+}
+
+/** Call this in the transaction that locked the consent and ended a token. */
 export async function endWebhooksWithoutTokens(
   connection: Connection,
   parts: IdentityParts,
   { accountId, grantId }: Grant,
 ): Promise<boolean> {
   const at = instant(parts);
-  // If the last two tokens end concurrently, the lock lets the second see that the first is gone.
-  await connection.execute(
-    sql`select from grants where account_id = ${accountId} and id = ${grantId} for update`,
-  );
   if (await hasTokens(connection, { accountId, grantId }, at)) return false;
   await parts.grantEnded?.(connection, { accountId, grantId, at });
   return true;

@@ -205,6 +205,24 @@ withFixture(
       assert.notEqual((await newest(fixture)).last_name, name);
     });
 
+    it('keeps a message once that is sent several times, and the same words from somebody else', async () => {
+      const at = await pathOf(fixture);
+      const said = { last_name: word(), email: 'ines@okoro.example', message: 'Help.' };
+      const visitor = newVisitor();
+      const sent = await Promise.all([1, 2, 3].map(() => post(fixture, at, said, visitor)));
+      for (const { status, headers } of sent) {
+        assert.equal(status, 303);
+        assert.match(headers.get('location') ?? '', /\/thanks$/);
+      }
+      const other = { ...said, email: 'other@okoro.example' };
+      assert.equal((await post(fixture, at, other)).status, 303);
+      const leads = (await read(fixture.firm, 'inbox_leads?state=untriaged')).data;
+      assert.deepEqual(
+        leads.filter((each: Sent) => each.last_name === said.last_name).map((each: Sent) => each.email),
+        [said.email, other.email],
+      );
+    });
+
     it('shows the input again if it is refused, fully escaped', async () => {
       const { status, body } = await post(fixture, await pathOf(fixture), {
         email: '"><script>x</script>',

@@ -25,6 +25,7 @@ import { INTAKE_PATH, readIntakeToken } from './address.ts';
 import { validateForm, type FormErrors } from './validate.ts';
 import { newLeadMail } from './mail.ts';
 import { matterTypesOf } from './matter-types.ts';
+import { sentBefore, type Message } from './repeated.ts';
 import { HIDDEN_FIELDS, HONEYPOT, sendIntakePage, sendNotice, sendThanks } from './page.ts';
 
 /** Submissions per minute. */
@@ -107,7 +108,7 @@ async function take(
   return thanked(request, reply, token);
 }
 
-/** Stores the lead and queues a mail to each notified user. */
+/** Stores the lead and queues a mail to each notified user, once for a message that is sent again. */
 function store(
   parts: Parts,
   writer: Writer,
@@ -117,6 +118,8 @@ function store(
 ): Promise<string> {
   return parts.database.transaction(form.accountId, async (connection) => {
     const lead = await leadOf(connection, form, sent, request);
+    const known = await sentBefore(connection, form.accountId, lead, context.now);
+    if (known !== undefined) return known;
     const { id } = await writer.create(connection, inboxLead, lead, context);
     for (const to of form.notified) await queueMail(connection, parts, newLeadMail(to, form.firm, id, sent));
     return id;
@@ -181,16 +184,17 @@ async function leadOf(
   { accountId }: Form,
   sent: Readonly<Record<string, string>>,
   request: FastifyRequest,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, unknown> & Message> {
   const { source, campaign } = await connection.one<NamedOrigin>(sql`
     select (select id from lead_sources where account_id = ${accountId} and lower(name) = lower(${sent.source ?? ''})) as source,
            (select id from marketing_campaigns where account_id = ${accountId} and lower(name) = lower(${sent.campaign ?? ''})
               and status = 'active' order by id limit 1) as campaign`);
-  const person = Object.fromEntries(
-    ['first_name', 'last_name', 'email', 'phone_number'].map((name) => [name, sent[name]?.trim() || null]),
-  );
+  const text = (name: string) => sent[name]?.trim() || null;
   return {
-    ...person,
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    email: text('email'),
+    phone_number: text('phone_number'),
     from_message: sent.message || null,
     from_source: (sent.source || FROM_SOURCE).slice(0, SOURCE_CHARACTERS),
     referring_url: (sent.referring_url || otherSiteOf(request)).slice(0, URL_CHARACTERS) || null,

@@ -58,7 +58,7 @@ export class StripeServer {
 
   /** A notification, signed with the package itself. */
   notification(
-    type: 'checkout.session.completed' | 'checkout.session.expired',
+    type: `checkout.session.${'completed' | 'expired' | 'async_payment_failed'}`,
     session: Session,
     secret = this.webhookSecret,
   ) {
@@ -88,7 +88,7 @@ export class StripeServer {
     const body = await text(request);
     if (request.headers.authorization !== `Bearer ${this.key}`)
       return refusal(401, 'Invalid API Key provided.');
-    const [, id] = /^\/v1\/checkout\/sessions(?:\/(\w+))?$/.exec(request.url!) ?? [];
+    const [, id] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\?|$)/.exec(request.url!) ?? [];
     if (request.method === 'GET' && id) {
       const found = this.sessions.get(id);
       return found ? { status: 200, body: found } : refusal(404, `No such checkout.session: ${id}`);

@@ -10,8 +10,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import { html, type Html } from '#kernel/http/pages/html.ts';
-import { dateIn } from '#kernel/values/dates.ts';
-import { compare, printedAmount } from '#kernel/values/money.ts';
+import { printedAmount } from '#kernel/values/money.ts';
 import { countWrite, type PageLimit } from '#kernel/http/pages/page-limit.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { sha256, type Secrets } from '#kernel/secrets.ts';
@@ -22,8 +21,6 @@ import { refuse } from '../refusals.ts';
 import { processorOf } from '../payments/processors.ts';
 import { ownerOfBill } from '../payments/bills.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
-import { dayIn } from '#kernel/values/dates.ts';
-import { earlyPaymentOf } from '../bills/amounts/early-payment.ts';
 import { PAYMENT_PAGES, presentedSecret } from './addresses.ts';
 import {
   leadsTo,
@@ -34,18 +31,21 @@ import {
   sendNotPaid,
   processorPageUrl,
 } from './pay-form.ts';
+import { dueToday, earlyWords, type Due } from './what-is-due.ts';
 
 /** A link with the data of its page. */
 type LinkRow = Tables['payment_links'] &
   Pick<Tables['currencies'], 'code' | 'minor_digits'> &
   Pick<Tables['letterheads'], 'payment_instructions' | 'remittance_address'> &
-  Pick<Tables['bank_accounts'], 'holder' | 'institution' | 'transit_number' | 'account_number' | 'swift'> & {
+  Pick<
+    Tables['bank_accounts'],
+    'holder' | 'institution' | 'transit_number' | 'account_number' | 'swift' | 'closed_at'
+  > & {
     firm: Tables['accounts']['name'];
     country: Tables['accounts']['country'];
     time_zone: Tables['accounts']['time_zone'];
-    /** The early payment discount available today, if any. */
-    early?: { readonly until: string; readonly later: string };
-  } & (PaymentOfLink | NoPayment);
+  } & Due &
+  (PaymentOfLink | NoPayment);
 
 /** A payment that is in progress or completed. */
 interface PaymentOfLink {
@@ -92,7 +92,7 @@ class LinkPages {
     const { account, secret } = addressOf(request);
     const found = await this.#parts.database.forAccount(account, async (connection) => {
       const link = await linkAt(connection, this.#parts.secrets, { account, secret });
-      return link && withEarlyPayment(connection, link, this.#now());
+      return link && { ...link, ...(await dueToday(connection, link, this.#now())) };
     });
     if (!found) throw refuse('link.gone');
     const goOn =
@@ -145,10 +145,10 @@ class LinkPages {
   async #begin(address: Address, form: URLSearchParams, requestId: string) {
     return this.#parts.database.transaction(address.account, async (connection) => {
       const known = await linkAt(connection, this.#parts.secrets, address, true);
-      const link = known && (await withEarlyPayment(connection, known, this.#now()));
-      if (!link) throw refuse('link.gone');
-      if (stateOf(link, this.#now()) === 'gone') return { gone: link };
-      if (stateOf(link, this.#now()) !== 'open') throw refuse('link.payment_running');
+      if (!known) throw refuse('link.gone');
+      if (known.payment_state !== null) throw refuse('link.payment_running');
+      const link = { ...known, ...(await dueToday(connection, known, this.#now())) };
+      if (link.obstacle) return { gone: link };
       const payer = readPayer(form, { amount: link.amount, email: link.email_address });
       if ('error' in payer) return { link, ...payer };
       const { amount, email } = payer;
@@ -190,11 +190,6 @@ class LinkPages {
 
   #page(link: LinkRow, sent?: URLSearchParams, goOn?: string): { status: number; body: Html } {
     const heading = html`<p>${link.description}</p>`;
-    if (stateOf(link, this.#now()) === 'gone')
-      return {
-        status: 410,
-        body: html`${heading}<p>This link has expired. Ask the firm for a new one.</p>`,
-      };
     if (link.payment_state !== null) {
       const { payment_state, processor, paid_amount, code, minor_digits } = link;
       const paid = outcomeOf(
@@ -202,6 +197,10 @@ class LinkPages {
         goOn,
       );
       return { status: 200, body: html`${heading} ${paid}` };
+    }
+    if (link.obstacle) {
+      const { status, sentence } = link.obstacle;
+      return { status, body: html`${heading}<p>${sentence}</p>` };
     }
     const form = payForm({
       amount: link.amount,
@@ -230,6 +229,12 @@ async function linkAt(
   lock = false,
 ): Promise<LinkRow | undefined> {
   const { key, former_hash } = presentedSecret(secrets, 'link', account, secret);
+  // A payment locks its bill before its link.
+  if (lock)
+    await connection.execute(sql`
+      select from bills where account_id = ${account} and id = (
+        select bill_id from payment_links where account_id = ${account} and (address_key = ${key} or former_secret_hash = ${former_hash}))
+      for no key update`);
   const held = lock
     ? await connection.row<Pick<Tables['payment_links'], 'id'>>(sql`
         select id from payment_links where account_id = ${account} and (address_key = ${key} or former_secret_hash = ${former_hash})
@@ -239,37 +244,14 @@ async function linkAt(
   return connection.row<LinkRow>(sql`
     select l.*, c.code, c.minor_digits, a.name as firm, a.country, a.time_zone, p.id as payment_id, p.state as payment_state, p.amount as paid_amount,
       p.processor, h.payment_instructions, h.remittance_address,
-      b.holder, b.institution, b.transit_number, b.account_number, b.swift
+      b.holder, b.institution, b.transit_number, b.account_number, b.swift, b.closed_at
     from payment_links l join currencies c on c.id = l.currency_id join accounts a on a.id = l.account_id
     join bank_accounts b on b.account_id = l.account_id and b.id = l.destination_account_id
     left join letterheads h on h.account_id = l.account_id
     left join payments p on p.account_id = l.account_id and p.payment_link_id = l.id
       and p.state not in ('failed', 'canceled', 'voided')
-    where l.account_id = ${account} and (l.address_key = ${key} or l.former_secret_hash = ${former_hash})`);
-}
-
-function stateOf(link: LinkRow, now: Date): 'open' | 'taken' | 'gone' {
-  if (link.payment_state) return 'taken';
-  return new Date(link.expires_at).getTime() > now.getTime() ? 'open' : 'gone';
-}
-
-/** A link for a bill asks for the reduced amount while the early payment discount is available. */
-async function withEarlyPayment(connection: Connection, link: LinkRow, now: Date): Promise<LinkRow> {
-  const { account_id, amount, bill_id, time_zone } = link;
-  const offer = bill_id && amount ? await earlyPaymentOf(connection, account_id, bill_id) : undefined;
-  if (!amount || !offer || dateIn(time_zone, now) > offer.until) return link;
-  if (compare(amount, offer.amount) <= 0) return link;
-  return { ...link, amount: offer.amount, early: { until: offer.until, later: amount } };
-}
-
-function earlyWords(
-  { amount, code, country, minor_digits }: LinkRow,
-  { until, later }: NonNullable<LinkRow['early']>,
-): Html {
-  const shown = (sum: string): string => printedAmount(sum, minor_digits);
-  return html`<p>
-    ${shown(amount ?? '0')} ${code} settles the bill until ${dayIn(country, until, 'long')}, with an early payment discount. After that, ${shown(later)} ${code} is due.
-  </p>`;
+    where l.account_id = ${account} and (l.address_key = ${key} or l.former_secret_hash = ${former_hash})
+      and a.status = 'active'`);
 }
 
 /** The owner of the money: the bill's client, the contact named by the link, or the link's subject. */

@@ -5,6 +5,7 @@ import { checkReferences } from '#kernel/changes/references.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { onlyMatterOf } from '../allocations/allocate.ts';
+import { lockBills } from '../bills/lock-order.ts';
 import { refuse } from '../refusals.ts';
 import type { PaidBill } from './record.ts';
 
@@ -38,14 +39,16 @@ export async function ownerOfBill(work: Work, billId: string) {
   return { contact_id: bill.client_id, matter_id: matter?.id ?? null };
 }
 
-/** The bill of a payment's link, if it still has an amount due. */
-export async function billsOfPayment(
-  { connection, context }: Work,
-  id: string,
-): Promise<readonly PaidBill[]> {
-  const row = await connection.row<Pick<Tables['payment_links'], 'bill_id'>>(sql`
+/** Locks the bill of a payment's link, and returns it if it still has an amount due. The payment is locked before. */
+export async function billsOfPayment(work: Work, id: string): Promise<readonly PaidBill[]> {
+  const { connection, context } = work;
+  const { accountId } = context.principal;
+  const link = await connection.row<Pick<Tables['payment_links'], 'bill_id'>>(sql`
     select l.bill_id from payments p join payment_links l on l.account_id = p.account_id and l.id = p.payment_link_id
-    join bills b on b.account_id = l.account_id and b.id = l.bill_id
-    where p.account_id = ${context.principal.accountId} and p.id = ${id} and b.state = 'awaiting_payment'`);
-  return row?.bill_id ? [{ billId: row.bill_id, amount: null }] : [];
+    where p.account_id = ${accountId} and p.id = ${id}`);
+  if (!link?.bill_id) return [];
+  await lockBills(work, [link.bill_id]);
+  const due = await connection.row(sql`
+    select from bills where account_id = ${accountId} and id = ${link.bill_id} and state = 'awaiting_payment'`);
+  return due ? [{ billId: link.bill_id, amount: null }] : [];
 }

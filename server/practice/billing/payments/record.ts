@@ -155,16 +155,17 @@ export function failPayment(work: Work, id: string): Promise<void> {
   return changePayment(work, id, { state: 'failed' });
 }
 
-/** Detaches a canceled payment from its link if another payment has paid the link since. */
-export async function detachFromPaidLink(work: Work, id: string): Promise<void> {
+/** Detaches a canceled payment from its link if another payment has paid the link since; returns whether it did. */
+export async function detachFromPaidLink(work: Work, id: string): Promise<boolean> {
   const { connection, context, writer } = work;
   const { row } = await lockPayment(work, id);
-  if (!row.payment_link_id) return;
+  if (!row.payment_link_id) return false;
   await writer.lockRecord(connection, linkOf(work), row.payment_link_id, context, 'no key update');
   const other = await connection.row(sql`
     select from payments where account_id = ${context.principal.accountId}
       and payment_link_id = ${row.payment_link_id} and state not in ('failed', 'canceled', 'voided')`);
   if (other) await changePayment(work, id, { payment_link_id: null });
+  return other !== undefined;
 }
 
 /**

@@ -20,6 +20,9 @@ export const SETTLE_PAYMENT = 'settle_payment';
 const CHARGE_SECONDS = 60;
 const ASK_AFTER_SECONDS = 600;
 
+/** Money that arrives for a payment in these states is recorded. */
+const UNPAID = ['pending', 'failed', 'canceled'];
+
 /** If the processor does not answer or fails, the payment stays pending until it is asked again. */
 export async function charge(processor: PaymentProcessor, order: Order): Promise<Charge> {
   const timeout = new AbortController();
@@ -54,15 +57,16 @@ export async function beginCharge(work: Work, made: Begun): Promise<string> {
 export async function recordCharge(work: Work, id: string, answer: Charge): Promise<void> {
   if (answer.outcome === 'pending' || answer.outcome === 'redirect') return;
   const { connection, context } = work;
-  const open = answer.outcome === 'completed' ? ['pending', 'failed', 'canceled'] : ['pending'];
+  const open = answer.outcome === 'completed' ? UNPAID : ['pending'];
   const payment = await connection.row<Pick<Tables['payments'], 'state'>>(sql`
     select state from payments where account_id = ${context.principal.accountId} and id = ${id}
       and state = any(${open}::text[])
     for no key update`);
   if (!payment) return;
-  if (payment.state !== 'pending') await detachFromPaidLink(work, id);
   if (answer.outcome === 'failed') return failPayment(work, id);
-  await completePayment(work, id, { number: answer.number, bills: await billsOfPayment(work, id) });
+  const bills = await billsOfPayment(work, id);
+  const isDetached = payment.state !== 'pending' && (await detachFromPaidLink(work, id));
+  await completePayment(work, id, { number: answer.number, bills: isDetached ? [] : bills });
 }
 
 interface SettleParts extends ProcessorParts {
@@ -81,7 +85,7 @@ export function resolveReservationsTask(parts: SettleParts): Task {
         Pick<Tables['payments'], 'processor'> & { user_id: NonNullable<Tables['payments']['user_id']> }
       >(sql`
         select processor, user_id from payments
-        where account_id = ${accountId} and id = ${paymentId} and state = 'pending'`),
+        where account_id = ${accountId} and id = ${paymentId} and state = any(${UNPAID}::text[])`),
     );
     if (!payment) return;
     const never = { outcome: 'failed', reason: 'It was never charged.' } as const;

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import type Stripe from 'stripe';
 import { create, createClient } from '../../../../test/support/casework.ts';
 import { testConfig } from '../../../../test/support/firms.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -125,6 +126,35 @@ withFixture(
       assert.equal((await notify(stripe.notification('checkout.session.expired', expired))).status, 200);
       await says(path, /Continue to payment<\/button>/);
       assert.notEqual((await begin(path)).session.id, session.id);
+    });
+
+    it('is recorded if the payer pays after the firm has canceled it (decisions:43)', async () => {
+      const path = await newLink(40);
+      const { session } = await begin(path);
+      const [, paymentId] = session.client_reference_id!.split('-');
+      const canceled = await fixture.firm.patch(`/api/v4/payments/${paymentId}`, {
+        data: { state: 'canceled' },
+      });
+      assert.equal(canceled.status, 200);
+      const changes = { status: 'complete', payment_status: 'paid', payment_intent: 'pi_3' } as const;
+      const paid = stripe.become(session.id, changes);
+      for (let sent = 0; sent < 3; sent++)
+        assert.equal((await notify(stripe.notification('checkout.session.completed', paid))).status, 200);
+      await says(path, /40\.00 USD was paid/);
+    });
+
+    it('can be tried again if its method is refused days later (decisions:43)', async () => {
+      const path = await newLink(45);
+      const { session } = await begin(path);
+      const payment_intent = { id: 'pi_4', status: 'requires_payment_method' } as Stripe.PaymentIntent;
+      const changes = { status: 'complete', payment_status: 'unpaid', url: null } as const;
+      const waits = stripe.become(session.id, { ...changes, payment_intent: 'pi_4' });
+      assert.equal((await notify(stripe.notification('checkout.session.completed', waits))).status, 200);
+      assert.match((await visitor().open(path)).text, /is being processed/);
+      const lost = stripe.become(session.id, { ...changes, payment_intent });
+      const told = stripe.notification('checkout.session.async_payment_failed', lost);
+      assert.equal((await notify(told)).status, 200);
+      await says(path, /Continue to payment<\/button>/);
     });
 
     it('refuses notifications with a wrong signature, and changed ones', async () => {

@@ -171,7 +171,8 @@ export class StripeProcessor implements PaymentProcessor {
 
   async #sessionOf(payment: PaymentOfFirm): Promise<Session | undefined> {
     const reference = await this.#reference(payment);
-    return reference === undefined ? undefined : (await this.#stripe()).checkout.sessions.retrieve(reference);
+    if (reference === undefined) return undefined;
+    return (await this.#stripe()).checkout.sessions.retrieve(reference, { expand: ['payment_intent'] });
   }
 
   /** Loaded at the first payment, so that installations without payments do not load it. */
@@ -195,11 +196,18 @@ export class StripeProcessor implements PaymentProcessor {
   }
 }
 
+const LOST: Charge = { outcome: 'failed', reason: 'The payment did not succeed. Try again.' };
+
+/** A method that settles days later, such as a direct debit, was refused in the end. */
+function isLost(intent: Session['payment_intent']): boolean {
+  return typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent?.status ?? '');
+}
+
 function chargeOf({ status, payment_status, payment_intent, url, id }: Session): Charge {
   if (status === 'expired')
     return { outcome: 'failed', reason: 'The payment was not completed in time. Try again.' };
   if (status === 'open') return url === null ? { outcome: 'pending' } : { outcome: 'redirect', address: url };
-  if (payment_status === 'unpaid') return { outcome: 'pending' };
+  if (payment_status === 'unpaid') return isLost(payment_intent) ? LOST : { outcome: 'pending' };
   const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
   return { outcome: 'completed', number: intent ?? id };
 }

@@ -160,6 +160,59 @@ withFixture('Merging contacts', (fixture) => {
     assert.deepEqual([answer.status, answer.body.error?.code], [409, 'contact.merge_books']);
   });
 
+  it('waits for a change of a matter before it locks the contact that the change may need', async () => {
+    const { firm } = fixture;
+    const [kept, other] = [await createClient(firm), await createClient(firm)];
+    const matter = await createMatter(firm, { client: { id: other.id } });
+    const answer = await fixture.asOwner(async (owner) => {
+      const held = (table: string, id: number, how: string) =>
+        owner.query(`select from ${table} where account_id = $1 and id = $2 for ${how}`, [
+          firm.accountId,
+          id,
+        ]);
+      await owner.query('begin');
+      await held('matters', matter.id, 'no key update');
+      const sent = merge(kept.id, other.id);
+      await untilLocked(fixture, 1, 'a merge that waits for the matter');
+      await held('contacts', other.id, 'key share nowait');
+      await owner.query('commit');
+      return sent;
+    });
+    assert.equal(answer.status, 200);
+    const { body } = await firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`);
+    assert.equal(body.data.client.id, kept.id);
+  });
+
+  it('of employees and of their companies at the same time takes turns', async () => {
+    const { firm } = fixture;
+    const company = () => create(firm, 'contacts', { type: 'Company', name: 'Brook & Daughters' });
+    const [keptCompany, otherCompany] = [await company(), await company()];
+    const other = await createClient(firm, { company: { id: otherCompany.id } });
+    const kept = await createClient(firm);
+    const answers = await fixture.asOwner(async (owner) => {
+      const held = (id: number, how: string) =>
+        owner.query(`select from contacts where account_id = $1 and id = $2 for ${how}`, [
+          firm.accountId,
+          id,
+        ]);
+      await owner.query('begin');
+      await held(kept.id, 'update');
+      const people = merge(kept.id, other.id);
+      await untilLocked(fixture, 1, 'a merge that waits for the kept person');
+      const companies = merge(keptCompany.id, otherCompany.id);
+      await untilLocked(fixture, 2, 'a merge that waits for the first');
+      await held(otherCompany.id, 'key share nowait');
+      await owner.query('commit');
+      return Promise.all([people, companies]);
+    });
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    const { body } = await firm.get(`/api/v4/contacts/${kept.id}?fields=company{id}`);
+    assert.equal(body.data.company.id, keptCompany.id);
+  });
+
   it('covers every table that refers to a contact', async () => {
     const places = await fixture.asOwner(async (owner) => {
       const { rows } = await owner.query(

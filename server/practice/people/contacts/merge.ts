@@ -73,8 +73,10 @@ async function mergeContacts(records: Records, call: Call) {
 async function merge(work: Work, kept: string, other: string): Promise<void> {
   const { connection, context, writer } = work;
   const of = writer.registry.of(contact.table, contact.name);
+  await mergeAlone(work);
+  await lockRecords(work, other);
   const lockKept = () => writer.lockRecord(connection, of, kept, context, 'no key update');
-  // Locked in order of ids, so that concurrent merges cannot deadlock.
+  // Locked in order of ids, as other changes of several contacts are.
   const first = BigInt(kept) < BigInt(other) ? await lockKept() : undefined;
   // Waits for everything that is being written for the other contact, and lets nothing new arrive for it.
   const otherRow = await lockReference(work, of, { id: other, field: 'contact', strength: 'update' });
@@ -134,19 +136,44 @@ async function moveFolder({ connection, context }: Work, kept: string, other: st
       and k.root and k.contact_id = ${kept} and o.root and o.contact_id = ${other} and i.parent_id = o.id`);
 }
 
+/**
+ * One merge in a firm at a time: a merge also changes employees of the other contact, and refers to a company, so two
+ * merges would need each other's contacts.
+ */
+async function mergeAlone({ connection, context }: Work): Promise<void> {
+  const key = `merge contacts ${context.principal.accountId}`;
+  await connection.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** A change of a record locks the record before the contact that it refers to, so a merge must too. */
+async function lockRecords(work: Work, other: string): Promise<void> {
+  for (const [noun, column] of Object.entries(RECORDS)) await recordsOf(work, noun, column, other);
+  for (const [place, part] of Object.entries(PARTS))
+    for (const { noun, id } of await idsOfChanged(work, place, part, other)) {
+      const of = work.writer.registry.get(noun);
+      await work.connection.execute(sql`
+        select from ${raw(of.table)} where account_id = ${work.context.principal.accountId} and id = ${id} for no key update`);
+    }
+}
+
+/** Locks the records that refer to the other contact; one more than may be moved, if there are more. */
+function recordsOf({ connection, context, writer }: Work, noun: string, column: string, other: string) {
+  const of = writer.registry.get(noun);
+  const also =
+    of.table === 'items'
+      ? raw(`and not t.root and t.type = '${noun === 'folder' ? 'Folder' : 'Document'}'`)
+      : sql``;
+  return connection.rows<WithImage<Pick<Locked['row'], 'id'>>>(sql`
+    select t.id, to_jsonb(t)::text as image from ${raw(of.table)} t where t.account_id = ${context.principal.accountId}
+      and t.${raw(column)} = ${other} ${of.keepsDeleted ? raw('and t.deleted_at is null') : sql``} ${also} order by t.id limit ${MOST_MOVED + 1} for no key update of t`);
+}
+
 /** Whoever may see them: a private task of a colleague is moved too. */
 async function moveRecords(work: Work, kept: string, other: string): Promise<void> {
-  const { connection, context, writer } = work;
   let moved = 0;
   for (const [noun, column] of Object.entries(RECORDS)) {
-    const of = writer.registry.get(noun);
-    const also =
-      of.table === 'items'
-        ? raw(`and not t.root and t.type = '${noun === 'folder' ? 'Folder' : 'Document'}'`)
-        : sql``;
-    const rows = await connection.rows<WithImage<Pick<Locked['row'], 'id'>>>(sql`
-      select t.id, to_jsonb(t)::text as image from ${raw(of.table)} t where t.account_id = ${context.principal.accountId}
-        and t.${raw(column)} = ${other} ${of.keepsDeleted ? raw('and t.deleted_at is null') : sql``} ${also} order by t.id limit ${MOST_MOVED + 1} for no key update of t`);
+    const of = work.writer.registry.get(noun);
+    const rows = await recordsOf(work, noun, column, other);
     moved += rows.length;
     if (moved > MOST_MOVED)
       throw refuse('contact.merge_many', { id: other, limit: MOST_MOVED }, { field: 'contact' });
