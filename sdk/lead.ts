@@ -164,11 +164,11 @@ export interface LeadContact {
   /** The practice contact, once it exists, and null if it was deleted. From then on, shared details are stored there. */
   readonly svc_id: number | null;
   readonly name: string;
-  /** The first is the primary one. */
+  /** The first is the primary one. At most 20. */
   readonly emails: readonly string[];
-  /** The first is the primary one. */
+  /** The first is the primary one. At most 20. */
   readonly phone_numbers: readonly string[];
-  /** The first is the primary one. */
+  /** The first is the primary one. At most 20. */
   readonly addresses: readonly {
     readonly street?: string | null;
     readonly city?: string | null;
@@ -608,13 +608,13 @@ export interface ConflictCheckCreate {
 
 export interface LeadContactUpdate {
   readonly name?: string;
-  /** The first is the primary one. */
+  /** The first is the primary one. At most 20. */
   readonly emails?: readonly string[];
-  /** The first is the primary one. */
+  /** The first is the primary one. At most 20. */
   readonly phone_numbers?: readonly string[];
   readonly status?: 'Unassigned' | 'Lead' | 'Client' | 'Former Client' | 'Other';
   readonly type?: 'Person' | 'Company';
-  /** The first is the primary one. */
+  /** The first is the primary one. At most 20. */
   readonly addresses?: readonly {
     readonly street?: string | null;
     readonly city?: string | null;

@@ -2041,6 +2041,7 @@ export interface Communication {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly type: 'EmailCommunication' | 'PhoneCommunication';
+  /** Empty only for an email that has no subject. */
   readonly subject: string;
   readonly body: string;
   /** A bare date is its first instant in the user's time zone. */
@@ -2072,6 +2073,7 @@ export interface CommunicationNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly type: 'EmailCommunication' | 'PhoneCommunication' | null;
+  /** Empty only for an email that has no subject. */
   readonly subject: string | null;
   readonly body: string | null;
   /** A bare date is its first instant in the user's time zone. */
@@ -9520,6 +9522,7 @@ export interface MatterDocketUpdate {
 
 export interface CommunicationCreate {
   readonly type: 'EmailCommunication' | 'PhoneCommunication';
+  /** Empty only for an email that has no subject. */
   readonly subject: string;
   readonly body: string;
   /** A bare date is its first instant in the user's time zone. */
@@ -9558,6 +9561,7 @@ export interface CommunicationCreate {
 
 export interface CommunicationUpdate {
   readonly type?: 'EmailCommunication' | 'PhoneCommunication';
+  /** Empty only for an email that has no subject. */
   readonly subject?: string;
   readonly body?: string;
   /** A bare date is its first instant in the user's time zone. */
@@ -17894,11 +17898,11 @@ export const listCommunications: Operation<
     readonly contact_id?: number;
     /** Only records whose value equals this. */
     readonly date?: string;
-    /** Only records whose value equals this. */
+    /** Only communications received at this instant; a bare date is its first instant in the caller's time zone. */
     readonly received_at?: string;
-    /** After this instant. */
+    /** After this instant, or from the beginning of this date on in the caller's time zone. */
     readonly received_since?: string;
-    /** Before this. */
+    /** Before this instant, or before this date in the caller's time zone. */
     readonly received_before?: string;
     /** Only communications with time entries, or with false those without. */
     readonly having_time_entries?: boolean;

@@ -8,26 +8,42 @@ import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
 import type { Data } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
-import { NEWEST_MINOR, practiceWriter } from '#practice';
+import { ASSOCIATIONS, NEWEST_MINOR, practiceWriter } from '#practice';
 import { refuse } from './refusals.ts';
 
 export type PracticeNoun = 'contact' | 'matter';
 
 /** The request's context for the practice. */
-function inPractice(context: RequestContext): RequestContext {
-  return { ...context, version: NEWEST_MINOR };
+function inPractice(context: RequestContext, version = NEWEST_MINOR): RequestContext {
+  return { ...context, version };
 }
+
+/**
+ * Hiring keeps all details of a contact, like merging: the limit is for what a request sends, and nobody could hire
+ * otherwise without deleting some first.
+ */
+const ALL_DETAILS = ASSOCIATIONS.since - 1;
 
 export async function changeInPractice(
   noun: PracticeNoun,
   id: string,
   data: Data,
   { connection, context }: Pick<Work, 'connection' | 'context'>,
+  version = NEWEST_MINOR,
 ): Promise<void> {
   if (!(await isInPractice(noun, id, { connection, context })))
     throw refuse('practice_record.deleted', { noun, id });
   const writer = practiceWriter();
-  await writer.update(connection, writer.registry.get(noun), id, data, inPractice(context));
+  await writer.update(connection, writer.registry.get(noun), id, data, inPractice(context, version));
+}
+
+/** Adds details to a practice contact that is hired. */
+export async function addInPractice(
+  id: string,
+  details: Data,
+  work: Pick<Work, 'connection' | 'context'>,
+): Promise<void> {
+  await changeInPractice('contact', id, details, work, ALL_DETAILS);
 }
 
 export async function createInPractice(
@@ -36,7 +52,8 @@ export async function createInPractice(
   { connection, context }: Pick<Work, 'connection' | 'context'>,
 ): Promise<string> {
   const writer = practiceWriter();
-  return (await writer.create(connection, writer.registry.get(noun), data, inPractice(context))).id;
+  return (await writer.create(connection, writer.registry.get(noun), data, inPractice(context, ALL_DETAILS)))
+    .id;
 }
 
 /** Whether a practice record exists, whoever may see it; false once it was deleted. */

@@ -52,7 +52,7 @@ export { searchTextCheck } from './api/search-text-check.ts';
 export { practiceRecordedKinds } from './api/recorded-kinds.ts';
 export { recordCounterCheck } from './api/record-counter-check.ts';
 export { downloadAddress, type Files, filesCheck, FILES_SCHEDULE, fileTasks } from './documents/index.ts';
-export { phoneDigits, searchedDigits } from './people/index.ts';
+export { ASSOCIATIONS, phoneDigits, searchedDigits } from './people/index.ts';
 export { provisionFirm, provisionUser, practiceWriter } from './api/provision.ts';
 export {
   changeLetterhead,

@@ -82,6 +82,30 @@ withFixture('A contact of intake', (fixture) => {
     }
   });
 
+  it('has at most 20 email addresses, phone numbers and addresses each, as in the practice (decisions:115)', async () => {
+    const id = await make();
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `${index}@okoro.example`);
+    const whole = {
+      emails: many(20),
+      phone_numbers: many(20),
+      addresses: many(20).map((street) => ({ street })),
+    };
+    const { status, body } = await fixture.firm.patch(`${LEAD}/contacts/${id}`, { data: whole });
+    assert.deepEqual([status, body.emails?.length], [200, 20], JSON.stringify(body));
+    const refused = await fixture.firm.patch(`${LEAD}/contacts/${id}`, {
+      data: { emails: many(21), phone_numbers: many(21), addresses: many(21).map((street) => ({ street })) },
+    });
+    assert.deepEqual(
+      [refused.status, refused.body.error.errors],
+      [
+        422,
+        Object.fromEntries(
+          Object.keys(whole).map((member) => [member, [`A contact can have at most 20 ${member}.`]]),
+        ),
+      ],
+    );
+  });
+
   it('is found by name, address or number, with asterisks and any number format (lead:75)', async () => {
     const id = await make({
       first_name: 'Aurélia',

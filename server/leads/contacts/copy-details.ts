@@ -8,7 +8,7 @@ import type { JsonText } from '#kernel/values/column.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import { phoneDigits, searchedDigits } from '#practice';
 import type { Tables } from '#tables';
-import { changeInPractice } from '../practice-records.ts';
+import { addInPractice } from '../practice-records.ts';
 
 interface PracticeDetails {
   readonly emails: readonly Tables['email_addresses']['address'][];
@@ -48,7 +48,7 @@ export async function copyDetails(
     ...(numbers.length > 0 ? { phone_numbers: numbers.map((number) => ({ name: 'Other', number })) } : {}),
     ...(addresses.length > 0 ? { addresses: addresses.map((each) => ({ name: 'Other', ...each })) } : {}),
   };
-  if (Object.keys(changes).length > 0) await changeInPractice('contact', contactId, changes, work);
+  if (Object.keys(changes).length > 0) await addInPractice(contactId, changes, work);
 }
 
 async function practiceDetailsOf(

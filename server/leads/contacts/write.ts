@@ -7,7 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { InputOf } from '#kernel/declarations/typed-rows.ts';
 import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
-import { phoneDigits } from '#practice';
+import { ASSOCIATIONS, phoneDigits } from '#practice';
 import type { Tables } from '#tables';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { changeInPractice } from '../practice-records.ts';
@@ -20,7 +20,7 @@ export const contactRules: WriteRules<typeof contact> = {
     const { columns, input, refusals } = draft;
     if (typeof input.name === 'string' && input.name.trim() === '')
       refusals.push(refuse('member.required', { member: 'name' }, { field: 'name' }));
-    refusals.push(...badEmails(input));
+    refusals.push(...badEmails(input), ...tooMany(input));
     if (draft.current?.contact_id) {
       for (const name of SHARED) delete columns[name];
       return;
@@ -49,6 +49,15 @@ function badEmails({ emails = [] }: InputOf<typeof contact>) {
         { member: 'emails', value, accepted: 'send email addresses' },
         { field: 'emails' },
       ),
+    );
+}
+
+/** As many as the practice contact can have that it becomes. */
+function tooMany(input: InputOf<typeof contact>) {
+  return (['emails', 'phone_numbers', 'addresses'] as const)
+    .filter((member) => (input[member]?.length ?? 0) > ASSOCIATIONS.max)
+    .map((member) =>
+      refuse('member.too_many', { resource: 'contact', limit: ASSOCIATIONS.max, member }, { field: member }),
     );
 }
 

@@ -174,6 +174,19 @@ withFixture(
       assert.equal(asForm.status, 201);
     });
 
+    it('takes a lead from a form of its own whose email address is none, and says so to its script', async () => {
+      const name = word();
+      const inbox_lead_token = (await form(fixture)).inbox_lead_token as string;
+      const { status, headers } = await fixture.firm.post('/intake/inbox_leads', undefined, {
+        raw: JSON.stringify({ inbox_lead: { from_last: name, from_email: 'nowhere' }, inbox_lead_token }),
+        token: null,
+        headers: { ...newVisitor(), 'content-type': 'application/json' },
+      });
+      assert.deepEqual([status, headers.get('x-ignored-members')], [201, 'from_email']);
+      assert.equal(headers.get('access-control-expose-headers'), 'X-Ignored-Members');
+      assert.equal((await newest(fixture)).email, 'nowhere');
+    });
+
     it('takes a phone number that a script sends as a number, and lets its page read every refusal', async () => {
       const name = word();
       const inbox_lead_token = (await form(fixture)).inbox_lead_token as string;

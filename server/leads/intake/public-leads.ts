@@ -1,9 +1,11 @@
 /**
  * POST /intake/inbox_leads: accepts a lead from a form embedded in another page, without a bearer token. The body
  * contains the token of the firm's form, as is common for public forms: {"inbox_lead": {…}, "inbox_lead_token": "…"}.
- * Responds with JSON, to pages of any origin.
+ * Responds with JSON, to pages of any origin. As in the lead API, a malformed email address is stored and named in
+ * X-Ignored-Members.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IGNORED_MEMBERS } from '#kernel/http/api/strict.ts';
 import { sendRefusal, toRefusal } from '#kernel/http/failures.ts';
 import { isObject } from '#kernel/values/json-object.ts';
 import { refuse } from '../refusals.ts';
@@ -21,6 +23,11 @@ const MEMBERS: Readonly<Record<string, string>> = {
   from_source: 'source',
 };
 
+/** The reverse. */
+const SENT_AS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(MEMBERS).map(([theirs, ours]) => [ours, theirs]),
+);
+
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
 export interface PublicLead {
@@ -29,10 +36,16 @@ export interface PublicLead {
   readonly sent: Readonly<Record<string, string>>;
 }
 
-/** `take` stores a lead and returns its id; undefined if a bot submitted the form. */
+/** The lead that was stored, and which of its members could not be read, by our names. */
+export interface TakenLead {
+  readonly id: string;
+  readonly ignored: readonly string[];
+}
+
+/** `take` stores a lead; it returns undefined if a bot submitted the form. */
 export function servePublicLeads(
   scope: FastifyInstance,
-  take: (request: FastifyRequest, reply: FastifyReply, lead: PublicLead) => Promise<string | undefined>,
+  take: (request: FastifyRequest, reply: FastifyReply, lead: PublicLead) => Promise<TakenLead | undefined>,
 ): void {
   scope.setErrorHandler((error: Error, request, reply) =>
     sendRefusal(toRefusal(error, request), reply.headers(ANY_ORIGIN)),
@@ -48,12 +61,19 @@ export function servePublicLeads(
       .send(),
   );
   scope.post(PUBLIC_LEADS_PATH, async (request, reply) => {
-    const id = await take(request, reply, readPublicLead(request.body));
+    const taken = await take(request, reply, readPublicLead(request.body));
     return reply
       .code(201)
-      .headers(ANY_ORIGIN)
-      .send({ inbox_lead: id === undefined ? {} : { id: Number(id) } });
+      .headers({ ...ANY_ORIGIN, ...ignoredHeaders(taken?.ignored ?? []) })
+      .send({ inbox_lead: taken === undefined ? {} : { id: Number(taken.id) } });
   });
+}
+
+/** Names the members that could not be read as the form names them, for the script of any page. */
+function ignoredHeaders(ignored: readonly string[]): Readonly<Record<string, string>> {
+  if (ignored.length === 0) return {};
+  const names = ignored.map((name) => SENT_AS[name] ?? name);
+  return { [IGNORED_MEMBERS]: names.join(', '), 'access-control-expose-headers': 'X-Ignored-Members' };
 }
 
 function readPublicLead(body: unknown): PublicLead {

@@ -17,7 +17,7 @@ import { isObject } from '#kernel/values/json-object.ts';
 import type { Writer } from '#kernel/changes/writer.ts';
 import { serviceContext } from '#practice';
 import type { Tables } from '#tables';
-import { servePublicLeads, type PublicLead } from './public-leads.ts';
+import { servePublicLeads, type PublicLead, type TakenLead } from './public-leads.ts';
 import { inboxLead } from '../inbox-leads/inbox-lead.ts';
 import { refuse } from '../refusals.ts';
 import { versions } from '../versions.ts';
@@ -115,14 +115,14 @@ function store(
   form: Form,
   { sent, request }: { readonly sent: PublicLead['sent']; readonly request: FastifyRequest },
   context: RequestContext,
-): Promise<string> {
+): Promise<TakenLead> {
   return parts.database.transaction(form.accountId, async (connection) => {
     const lead = await leadOf(connection, form, sent, request);
     const known = await sentBefore(connection, form.accountId, lead, context.now);
-    if (known !== undefined) return known;
-    const { id } = await writer.create(connection, inboxLead, lead, context);
+    if (known !== undefined) return { id: known, ignored: [] };
+    const { id, ignored } = await writer.create(connection, inboxLead, lead, context);
     for (const to of form.notified) await queueMail(connection, parts, newLeadMail(to, form.firm, id, sent));
-    return id;
+    return { id, ignored };
   });
 }
 
@@ -133,7 +133,7 @@ async function takePublic(
   request: FastifyRequest,
   reply: FastifyReply,
   { token, sent }: PublicLead,
-): Promise<string | undefined> {
+): Promise<TakenLead | undefined> {
   const form = await formOf(parts, token);
   const { accountId } = form;
   const now = parts.now?.() ?? new Date();

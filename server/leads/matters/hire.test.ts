@@ -178,6 +178,24 @@ withFixture('A lead that becomes a client', (fixture) => {
     assert.equal((await contactOf(again.id)).svc_id, known.id, 'a name alone, of whom nothing else is known');
   });
 
+  it('keeps all details of both contacts that become one, even more than a request may add (decisions:114)', async () => {
+    const who = person();
+    const numbers = (prefix: string) =>
+      Array.from({ length: 20 }, (_, index) => `${prefix} 010 ${1000 + index}`);
+    const known = await create(fixture.firm, 'contacts', {
+      type: 'Person',
+      first_name: 'Ines',
+      last_name: who.last_name,
+      email_addresses: [{ name: 'Work', address: who.email }],
+      phone_numbers: numbers('212').map((number) => ({ name: 'Work', number })),
+    });
+    const { id, client } = await convertLead(fixture.firm, who);
+    await fixture.firm.patch(`${LEAD}/contacts/${client.id}`, { data: { phone_numbers: numbers('646') } });
+    await hired(id);
+    const { svc_id, phone_numbers } = await contactOf(id);
+    assert.deepEqual([svc_id, phone_numbers.length], [known.id, 40]);
+  });
+
   it('asks if the practice has a possible duplicate (decisions:114)', async () => {
     const who = person();
     const known = await create(fixture.firm, 'contacts', {

@@ -59,6 +59,13 @@ withFixture('A note of intake', (fixture) => {
       assert.equal((await post('s'.repeat(256), 'b')).status, 422);
       assert.equal((await post('s', 'b'.repeat(65_536))).status, 422);
     });
+
+    it(`about a ${noun} has a body that is not blank, while its subject may be (lead:92,94)`, async () => {
+      const path = `${LEAD}/${noun}_notes?${noun}_id=${await parent()}`;
+      const { status, body } = await fixture.firm.post(path, { data: { subject: 's', body: ' ' } });
+      assert.deepEqual([status, body.error.errors], [422, { body: ['body is required.'] }]);
+      assert.equal((await fixture.firm.post(path, { data: { subject: '', body: 'b' } })).status, 201);
+    });
   }
 });
 

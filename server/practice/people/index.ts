@@ -2,6 +2,7 @@
 export { AVATAR_BODY_BYTES } from './contacts/avatar.ts';
 export { AVATAR_HOLDER } from './contacts/avatar-holder.ts';
 export { contact } from './contacts/contact.ts';
+export { ASSOCIATIONS } from './contacts/labels.ts';
 export { contactDetails } from './contacts/details.ts';
 export { contactEndpoints } from './contacts/endpoints.ts';
 export { type ContactName, type NameSent, nameOf } from './contacts/names.ts';

@@ -48,7 +48,7 @@ export function AccountSelect({ type, value, ...props }: AccountSelectProps) {
       nothingFoundMessage={isLoading ? 'Loading' : NONE[type]}
       {...props}
       error={props.error ?? (error && sentenceOf(error))}
-      data={accounts.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))}
+      data={accounts.map(({ id, name }) => ({ value: String(id), label: name ?? `Account ${id}` }))}
       value={value ?? (accounts[0] ? String(accounts[0].id) : null)}
     />
   );

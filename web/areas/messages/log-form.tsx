@@ -33,14 +33,14 @@ const DIRECTIONS = [
   { value: 'out', label: 'Outgoing' },
 ];
 
-const subjectOf = ({ subject }: LogValues) => (subject.trim() ? {} : { subject: 'Enter the subject.' });
+const requireSubject = ({ subject }: LogValues) => (subject.trim() ? {} : { subject: 'Enter the subject.' });
 
 /** Logs a call or an email; recorded time becomes a time entry. */
 export function LogForm({ kind, matter, close }: LogFormProps) {
   const draftForm = useDraftForm<LogValues>({
     draft: `${kind}-${matter?.id ?? ''}`,
     initial: newValues(matter),
-    validate: subjectOf,
+    validate: requireSubject,
     submit: async (values) => {
       const { data } = await write(createCommunication, {
         data: newCommunication(TYPES[kind], values),
@@ -67,7 +67,8 @@ export function EditLogged({ logged, close }: { readonly logged: Logged; readonl
     initial: valuesOf(logged),
     record: edited(logged, valuesOf, () => readAnew(readCommunication(id))),
     validate: (values) => ({
-      ...subjectOf(values),
+      // Emails without a subject exist.
+      ...(logged.type === 'PhoneCommunication' ? requireSubject(values) : {}),
       ...(values.time === '' ? { time: 'Enter the time.' } : {}),
     }),
     submit: async (values, version) => {

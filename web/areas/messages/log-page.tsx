@@ -10,6 +10,7 @@ import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { subjectOf } from '../../ui/casework/subject-of.ts';
 import { formatInstant } from '../../ui/values/format.ts';
 import { bulkDelete } from '../../ui/table/bulk-delete.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -36,7 +37,7 @@ const COLUMNS: readonly Column<Communication>[] = [
     width: 80,
     cell: ({ type }) => (type === 'PhoneCommunication' ? 'Call' : 'Email'),
   },
-  { id: 'subject', title: 'Subject', fields: 'subject', width: 280, cell: ({ subject }) => subject },
+  { id: 'subject', title: 'Subject', fields: 'subject', width: 280, cell: subjectOf },
   {
     id: 'people',
     title: 'From and to',

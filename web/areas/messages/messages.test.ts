@@ -105,6 +105,30 @@ stories('Messages', (app) => {
     assert.equal((await stored()).matter, null);
   });
 
+  it('of emails without a subject are listed as such, and stay so when they are changed', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const { id } = await create(firm, 'communications', {
+      type: 'EmailCommunication',
+      subject: '',
+      body: 'See the survey.',
+      received_at: '2026-03-08T17:30:45Z',
+    });
+    await person.open('/messages/log');
+    await page.getByRole('cell', { name: '(no subject)' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Logged call or email' });
+    const words = form.getByRole('textbox', { name: 'What was said' });
+    await person.reads(words, 'See the survey.');
+    await words.fill('See the new survey.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Add a time entry').waitFor();
+    await eventually(async () => {
+      const { body } = await firm.get(`/api/v4/communications/${id}?fields=subject,body`);
+      assert.deepEqual(body.data, { subject: '', body: 'See the new survey.' });
+    });
+  });
+
   it('as notes are created on a matter or a contact, survive a reload, and are changed and deleted', async () => {
     const person = await app.person();
     const { page, firm } = person;

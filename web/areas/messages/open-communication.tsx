@@ -9,6 +9,7 @@ import { formatClock } from '../../ui/values/duration.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { NotRead } from '../../ui/page/not-read.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
+import { subjectOf } from '../../ui/casework/subject-of.ts';
 import { EditLogged } from './log-form.tsx';
 import { type Logged, readCommunication } from './log-values.ts';
 
@@ -28,11 +29,11 @@ export function OpenCommunication({ id, editing, edit }: OpenCommunicationProps)
   if (!query.data) return <NotRead of={query} height={240} />;
   const communication = query.data.data;
   if (editing) return <EditLogged logged={communication} close={() => edit(false)} />;
-  const { subject, body, received_at, matter, senders, receivers, time_entries, user } = communication;
+  const { body, received_at, matter, senders, receivers, time_entries, user } = communication;
   return (
     <Stack gap="sm">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text fw={600}>{subject}</Text>
+        <Text fw={600}>{subjectOf(communication)}</Text>
         {can(updateCommunication) && (
           <Button size="compact-sm" variant="default" onClick={() => edit(true)}>
             Edit

@@ -11,6 +11,7 @@ import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { EmptyState } from '../page/empty-state.tsx';
 import { isOverdue, StateMark, wordOf } from './bill-state.tsx';
+import { subjectOf } from './subject-of.ts';
 import { formatDate, formatInstant } from '../values/format.ts';
 import { Money } from '../values/money.tsx';
 import type { Column } from '../table/column.ts';
@@ -94,7 +95,7 @@ const COMMUNICATIONS: readonly Column<Communication>[] = [
     width: 80,
     cell: ({ type }) => (type === 'PhoneCommunication' ? 'Call' : 'Email'),
   },
-  { id: 'subject', title: 'Subject', fields: 'subject', width: 260, cell: ({ subject }) => subject },
+  { id: 'subject', title: 'Subject', fields: 'subject', width: 260, cell: subjectOf },
 ];
 
 const PEOPLE: readonly Column<Communication>[] = [

@@ -113,6 +113,7 @@ withFixture('A payment link', (fixture) => {
     const stranger = await createClient(fixture.otherFirm);
     for (const [data, field] of [
       [{ description: undefined }, 'description'],
+      [{ description: ' ' }, 'description'],
       [{ duration: undefined }, 'duration'],
       [{ duration: 7_776_001 }, 'duration'],
       [{ duration: 0 }, 'duration'],

@@ -5,7 +5,7 @@ import { compare, moneyText } from '#kernel/values/money.ts';
 import { checkReferences } from '#kernel/changes/references.ts';
 import { type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
-import { requireFits } from '../../firm/index.ts';
+import { requireFits, requireName } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
 import { currencyIsTaken, durationIsShort, linksAreFew } from './rules.ts';
 import type { paymentLink } from './payment-link.ts';
@@ -23,6 +23,7 @@ export const paymentLinkRules: WriteRules<typeof paymentLink> = {
     }
     columns.address_key = newAddressKey();
     columns.user_id = context.principal.userId;
+    refusals.push(...requireName(draft, 'description'));
     settleDuration(draft, work);
     settleAmount(draft);
     await requireFits(work, columns.amount, 'amount');

@@ -68,6 +68,13 @@ withFixture('A bank account', (fixture) => {
     }
   });
 
+  it('has either a name or none: a blank one is none (records:788)', async () => {
+    assert.equal((await open({ name: ' ' }, 'name')).name, null);
+    const { id } = await open({ name: 'Office' });
+    const { body } = await fixture.firm.patch(`${PATH}/${id}?fields=name`, { data: { name: '' } });
+    assert.deepEqual(body.data, { name: null });
+  });
+
   it('keeps its type and balance when it is changed (records:789)', async () => {
     const { id } = await open({ balance: 10 });
     const answer = await fixture.firm.patch(`${PATH}/${id}?fields=name,type,balance`, {

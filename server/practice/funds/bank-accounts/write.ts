@@ -22,6 +22,7 @@ export const bankAccountRules: WriteRules<typeof bankAccount> = {
       columns.address_key = newAddressKey();
     }
     delete columns.balance;
+    if (columns.name?.trim() === '') columns.name = null;
     await settleCurrency(draft, work);
     if (input.client !== undefined) columns.client_id = input.client;
     if (input.matter !== undefined) columns.matter_id = input.matter;

@@ -4,6 +4,7 @@ import { f } from '#kernel/declarations/field.ts';
 import { resource } from '#kernel/declarations/resource.ts';
 import { matterNumber, externalProperties, externalPropertyFilters } from '../../firm/index.ts';
 import { participant, people } from '../../people/index.ts';
+import { receiptFilters } from './filters.ts';
 import { COMMUNICATION_TYPES } from './rules.ts';
 
 const TIME_ENTRIES_COUNT =
@@ -37,7 +38,12 @@ export const communication = resource({
     id: f.id(),
     etag: f.etag(),
     type: f.oneOf(COMMUNICATION_TYPES, { write: true, required: true }),
-    subject: f.text({ write: true, required: true, limit: 1000 }),
+    subject: f.text({
+      write: true,
+      required: true,
+      limit: 1000,
+      describe: 'Empty only for an email that has no subject.',
+    }),
     body: f.text({ write: true, required: true }),
     received_at: f.dayOrInstant({
       write: true,
@@ -80,9 +86,7 @@ export const communication = resource({
       describe: 'Only communications that this contact sent or received.',
     }),
     date: by.eq('date'),
-    received_at: by.eq('instant'),
-    received_since: by.after('received_at'),
-    received_before: by.before('received_at'),
+    ...receiptFilters,
     having_time_entries: by.flag(`${TIME_ENTRIES_COUNT} > 0`, {
       describe: 'Only communications with time entries, or with false those without.',
     }),

@@ -76,9 +76,23 @@ withFixture('A communication', (fixture) => {
       [{ matter: { id: (await createMatter(fixture.otherFirm)).id } }, 'matter'],
       [{ senders: [{ id: contact.id }] }, 'senders'],
       [{ senders: [{ id: contact.id, type: 'Person' }] }, 'senders'],
+      [{ subject: ' ' }, 'subject'],
     ] as const) {
       const { status, body } = await fixture.firm.post(PATH, { data: { ...CALL, ...data } });
       assert.deepEqual([status, Object.keys(body.error.errors)], [422, [field]], JSON.stringify(data));
+    }
+  });
+
+  it('is without a subject only if it is an email (records:453)', async () => {
+    const mail = await record({ type: 'EmailCommunication', subject: '', body: '' }, 'id,subject,body');
+    assert.deepEqual([mail.subject, mail.body], ['', '']);
+    const call = await record();
+    for (const [id, data] of [
+      [mail.id, { type: 'PhoneCommunication', subject: ' ' }],
+      [call.id, { subject: '' }],
+    ]) {
+      const { status, body } = await fixture.firm.patch(`${PATH}/${id}`, { data });
+      assert.deepEqual([status, body.error.errors], [422, { subject: ['subject is required.'] }]);
     }
   });
 
@@ -256,6 +270,27 @@ withFixture('A communication', (fixture) => {
     assert.deepEqual(await subjects(`${january}&received_at=2026-01-03T10:00:00Z`), ['b']);
     assert.deepEqual(await subjects(`${january}&received_since=2026-01-02T10:00:00Z`), ['b']);
     assert.deepEqual(await subjects(`${january}&ids[]=${b.id}`), ['b']);
+  });
+
+  it('is found by dates in the time zone of the caller, as it is recorded (records:452)', async () => {
+    await fixture.firm.patch(`/api/v4/users/${fixture.firm.userId}`, { data: { time_zone: 'Asia/Tokyo' } });
+    for (const [subject, received_at] of [
+      ['late', '2025-05-04T14:59:59Z'],
+      ['whole day', '2025-05-05'],
+      ['night', '2025-05-04T15:00:01Z'],
+      ['evening', '2025-05-05T14:59:59Z'],
+      ['next', '2025-05-06'],
+    ])
+      await record({ subject, received_at });
+    const day = 'received_since=2025-05-05&received_before=2025-05-06&order=received_at(asc)';
+    assert.deepEqual(await subjects(day), ['whole day', 'night', 'evening']);
+    assert.deepEqual(await subjects('received_at=2025-05-05'), ['whole day']);
+    assert.deepEqual(
+      await subjects('received_since=2025-05-05T14:59:59Z&received_before=2025-06-01T00:00:00Z'),
+      ['next'],
+    );
+    const refused = await fixture.firm.get(`${PATH}?received_since=2025-02-30`);
+    assert.equal(refused.status, 400);
   });
 
   it('is taken from a matter to which it was added by mistake, with its time entries left as they are', async () => {

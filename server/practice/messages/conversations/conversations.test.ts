@@ -90,6 +90,7 @@ withFixture('A conversation', (fixture) => {
     const receivers = [{ id: contact.id, type: 'Contact' }];
     assert.deepEqual(await post({ body: 'x' }), ['receivers', 'subject']);
     assert.deepEqual(await post({ subject: 's', receivers }), ['body']);
+    assert.deepEqual(await post({ subject: 's', receivers, body: ' ' }), ['body']);
     const stranger = await createClient(fixture.otherFirm);
     assert.deepEqual(
       await post({ subject: 's', body: 'x', receivers: [{ id: stranger.id, type: 'Contact' }] }),

@@ -11,6 +11,7 @@ import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { notifyUsers } from '../../calendar/index.ts';
+import { requireName } from '../../firm/index.ts';
 import { linkPeople, readPeople, type Person } from '../../people/index.ts';
 import { refuse } from '../refusals.ts';
 import { isMember } from './write.ts';
@@ -20,6 +21,7 @@ export const messageRules: WriteRules<typeof conversationMessage> = {
   async prepare(draft, work) {
     const { columns, refusals } = draft;
     await attach(draft, work);
+    if (!columns.document_id) refusals.push(...requireName(draft, 'body'));
     columns.user_id = work.context.principal.userId;
     columns.date = await today(work);
     const conversationId = typeof columns.conversation_id === 'string' ? columns.conversation_id : undefined;

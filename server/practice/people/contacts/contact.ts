@@ -29,7 +29,7 @@ function firstLetter(column: string): string {
 const IS_CLIENT =
   'exists (select from matters m where m.account_id = {t}.account_id and m.client_id = {t}.id and m.deleted_at is null)';
 
-const associations = { foreign: 'contact_id', write: true, limit: { since: 13, max: ASSOCIATIONS } } as const;
+const associations = { foreign: 'contact_id', write: true, limit: ASSOCIATIONS } as const;
 const detail = { foreign: 'contact_id' } as const;
 
 /** The primary row of a contact's table, or the oldest of the others. */

@@ -16,4 +16,4 @@ export const WEB_LABELS = [
 export const MESSENGER_LABELS = ['Work', 'Personal', 'Other'] as const;
 
 /** The most email addresses, phone numbers and addresses of a contact (each), since 4.0.13. */
-export const ASSOCIATIONS = 20;
+export const ASSOCIATIONS = { since: 13, max: 20 } as const;
