@@ -1,6 +1,6 @@
-/** Custom fields on the page of a matter. */
+/** Custom fields and the currency on the page of a matter. */
 import assert from 'node:assert/strict';
-import { create, createMatter } from '../../../test/support/casework.ts';
+import { create, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
@@ -79,5 +79,22 @@ stories('Custom fields of a matter', (app) => {
     await page.getByRole('button', { name: 'Vehicle: empty, edit' }).waitFor();
     await person.isWithout(add);
     await person.isReadable('custom fields that were added');
+  });
+});
+
+stories('The currency of a matter', (app) => {
+  it('is chosen while no money depends on it', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = await createMatter(firm);
+    await person.open(`/matters/${matter.id}`);
+    await page.getByRole('button', { name: 'Billed in: US Dollar (USD), edit' }).click();
+    await page.getByRole('textbox', { name: 'Billed in' }).fill('yen');
+    await page.getByRole('option', { name: 'Japanese Yen (JPY)' }).click();
+    await page.getByRole('button', { name: 'Billed in: Japanese Yen (JPY), edit' }).waitFor();
+    await createTime(firm, { matter: { id: matter.id }, quantity: 3600, price: 9000 });
+    await page.reload();
+    await page.getByText('¥9,000').first().waitFor();
+    await page.getByRole('button', { name: 'Billed in: Japanese Yen (JPY)', exact: true }).waitFor();
   });
 });
