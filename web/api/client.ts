@@ -25,12 +25,6 @@ export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && error.status === PRECONDITION_FAILED;
 }
 
-/** The message to show for a failure: the API's own if it responded. Programming errors are rethrown. */
-export function sentenceOf(error: unknown): string {
-  if (isDefect(error)) throw error;
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** An idempotency key for one write: the same for every repetition, so that the write happens once. */
 export function newKey(): string {
   return crypto.randomUUID();

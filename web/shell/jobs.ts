@@ -1,5 +1,5 @@
 /** Background jobs that continue while the person leaves the page: reports, bulk billing, imports, uploads. */
-import { sentenceOf } from '../api/client.ts';
+import { wordedOf } from '../ui/values/worded.ts';
 import { Store, useStore } from '../ui/store.ts';
 import { addressNow, isOpen } from './url-state.ts';
 
@@ -82,7 +82,7 @@ export function startJob(
         id,
         controller.signal.aborted
           ? { state: 'cancelled', seen: true }
-          : { state: 'failed', note: sentenceOf(error), seen: failsOnPage && isOpen(begun) },
+          : { state: 'failed', note: wordedOf(error), seen: failsOnPage && isOpen(begun) },
       ),
     )
     .finally(() => controllers.delete(id));

@@ -4,7 +4,8 @@
  */
 import { notifications } from '@mantine/notifications';
 import type { Operation } from '../../sdk/operation.ts';
-import { api, sentenceOf } from '../api/client.ts';
+import { api } from '../api/client.ts';
+import { wordedOf } from '../ui/values/worded.ts';
 import { nounOf, refresh } from '../api/queries.ts';
 import { Store, useStore } from '../ui/store.ts';
 import { offerAction, SHOWN_FOR_MS } from './action-message.tsx';
@@ -86,7 +87,7 @@ function refused(title: string, error: unknown): void {
   notifications.show({
     color: 'red',
     title: `${title}: refused`,
-    message: sentenceOf(error),
+    message: wordedOf(error),
     autoClose: false,
   });
 }

@@ -1,6 +1,5 @@
 /** Exact decimal text: amounts are integers of thousandths, never floats. No currency has more than three decimals. */
-import { parseDecimal } from '../../ui/values/decimal.ts';
-import { isCommaDecimal } from '../../ui/values/locale.ts';
+import { readNumber } from '../../ui/values/locale.ts';
 
 const DIGITS = 3;
 
@@ -12,7 +11,7 @@ export function unitsOf(amount: string): bigint {
 
 /** Converts `1,234.5` to units; undefined if it is not an amount of a currency with these decimals. */
 export function typedUnits(text: string, decimals: number): bigint | undefined {
-  const amount = parseDecimal(text, { commaIsDecimal: isCommaDecimal() });
+  const amount = readNumber(text);
   const [, part = ''] = amount?.split('.') ?? [];
   return amount === undefined || part.length > decimals ? undefined : unitsOf(amount);
 }

@@ -2,7 +2,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listBankAccounts } from '../../../sdk/practice.ts';
-import { sentenceOf } from '../../api/client.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 import { queryClient, read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 
@@ -47,7 +47,7 @@ export function AccountSelect({ type, value, ...props }: AccountSelectProps) {
       allowDeselect={false}
       nothingFoundMessage={isLoading ? 'Loading' : NONE[type]}
       {...props}
-      error={props.error ?? (error && sentenceOf(error))}
+      error={props.error ?? (error && wordedOf(error))}
       data={accounts.map(({ id, name }) => ({ value: String(id), label: name ?? `Account ${id}` }))}
       value={value ?? (accounts[0] ? String(accounts[0].id) : null)}
     />

@@ -273,9 +273,9 @@ stories('Billing', (app) => {
 
   it('sends a bill, writes off and reverses, and lists the history', async () => {
     const person = await app.person();
-    const { page } = person;
+    const { firm, page } = person;
     await account(person, 'Operating', 'Main Street');
-    const { bill } = await draftOf(person, ['Call']);
+    const { bill, matter } = await draftOf(person, ['Call']);
     await person.open(`/billing/bills/${bill.id}`);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('rosa@quill.example');
@@ -314,10 +314,16 @@ stories('Billing', (app) => {
     await person.seesPdf(`PDF of bill ${bill.number}`, 'Rosa Quill');
     await person.isReadable('bill as PDF');
     await page.getByRole('button', { name: 'More' }).click();
-    const ledes = await page.getByRole('menuitem', { name: 'LEDES 1998B' }).getAttribute('href');
-    await eventually(async () => {
-      assert.match((await person.firm.get(ledes!)).body, /LEDES1998B/);
-    });
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'LEDES 1998B' }).click();
+    assert.equal((await saved).suggestedFilename(), `bill-${bill.number}.ledes.txt`);
+    await firm.patch(`/api/v4/matters/${matter.id}`, { data: { client_reference: 'x'.repeat(30) } });
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'LEDES XML 2.1' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/cannot be exported as LEDES/)
+      .waitFor();
   });
 
   it('holds trust money, warns below a threshold, requests more and pays a bill from it to the cent', async () => {

@@ -1,6 +1,6 @@
 /** Runs the same action on many bills as a job: refusals are listed by bill number, and the others continue. */
 import { createBill, sendBill, updateBill } from '../../../sdk/practice.ts';
-import { sentenceOf } from '../../api/client.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { offerAction } from '../../shell/action-message.tsx';
 import { startJob } from '../../shell/jobs.ts';
@@ -31,7 +31,7 @@ function actOnMany<One>({ title, each, nameOf, act, done, href }: BulkWork<One>)
       signal.throwIfAborted();
       await act(one).then(
         (answer) => (acted += typeof answer === 'number' ? answer : 1),
-        (error: unknown) => refused.push({ name: nameOf(one), why: sentenceOf(error) }),
+        (error: unknown) => refused.push({ name: nameOf(one), why: wordedOf(error) }),
       );
       progress((index + 1) / each.length);
     }

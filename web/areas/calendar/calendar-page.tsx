@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createCalendarEntry, importCalendarEntries } from '../../../sdk/practice.ts';
-import { sentenceOf } from '../../api/client.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
@@ -73,7 +73,7 @@ function useMoves(entries: readonly Entry[]) {
     const entry = entries.find((one) => one.id === id)!;
     await saveEntry(entry, scope, timesOf(allDay, start, end)).catch((error: unknown) => {
       revert();
-      notifications.show({ color: 'red', title: 'Not moved', message: sentenceOf(error), autoClose: false });
+      notifications.show({ color: 'red', title: 'Not moved', message: wordedOf(error), autoClose: false });
     });
   };
   const move = (moved: Moved) => (isOccurrence(moved) ? setAsked(moved) : void save(moved, 'this'));

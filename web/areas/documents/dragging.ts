@@ -2,7 +2,8 @@
 import { notifications } from '@mantine/notifications';
 import { type DragEvent, useState } from 'react';
 import { updateDocument, updateFolder } from '../../../sdk/practice.ts';
-import { api, sentenceOf } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 import { refresh } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 
@@ -52,7 +53,7 @@ async function moveAll(items: readonly Item[], { id, name }: { id: number; name:
     const what = items.length === 1 ? items[0]!.name : `${items.length} items`;
     notifications.show({ message: `${what} moved to ${name}` });
   } catch (error) {
-    notifications.show({ color: 'red', title: 'Not moved', message: sentenceOf(error), autoClose: false });
+    notifications.show({ color: 'red', title: 'Not moved', message: wordedOf(error), autoClose: false });
   }
   await refresh();
 }

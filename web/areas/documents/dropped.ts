@@ -1,7 +1,8 @@
 /** Files dropped on a page, also inside folders. Those are created below the open folder, unless they are there. */
 import { notifications } from '@mantine/notifications';
 import { createFolder, listFolders } from '../../../sdk/practice.ts';
-import { api, sentenceOf } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 import { write } from '../../api/queries.ts';
 import { startUploads } from './uploads.ts';
 
@@ -65,7 +66,7 @@ export async function uploadDropped(dropped: Promise<readonly Dropped[]>, folder
     for (const { folders } of all) targets.push(await folderAt(folderId, folders, known));
     startUploads(all.map(({ file }, index) => ({ file, to: { type: 'Folder', id: targets[index]! } })));
   } catch (error) {
-    notifications.show({ color: 'red', title: 'The folder was not uploaded', message: sentenceOf(error) });
+    notifications.show({ color: 'red', title: 'The folder was not uploaded', message: wordedOf(error) });
   }
 }
 

@@ -12,7 +12,8 @@ import {
   updateDocumentTemplate,
 } from '../../../sdk/practice.ts';
 import { notifications } from '@mantine/notifications';
-import { api, sentenceOf } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { base64Of } from '../../ui/files/base64.ts';
@@ -156,7 +157,7 @@ function Replace({ id, filename, etag }: Pick<DocumentTemplate, 'id' | 'filename
     try {
       await write(updateDocumentTemplate, { id, ifMatch: etag, data: { file: await base64Of(file) } });
     } catch (error) {
-      notifications.show({ color: 'red', title: `${filename} was not replaced`, message: sentenceOf(error) });
+      notifications.show({ color: 'red', title: `${filename} was not replaced`, message: wordedOf(error) });
     } finally {
       setBusy(false);
     }

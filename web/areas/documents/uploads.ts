@@ -1,5 +1,5 @@
 /** File uploads in progress. They continue while the person works on other pages. */
-import { sentenceOf } from '../../api/client.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 import { refresh } from '../../api/queries.ts';
 import { startJob, type JobResult, type JobWork } from '../../shell/jobs.ts';
 import { Store, useStore } from '../../ui/store.ts';
@@ -93,7 +93,7 @@ async function send(id: number, report: () => void): Promise<void> {
     void refresh();
   } catch (error) {
     if (controller.signal.aborted) change(id, { state: 'cancelled' });
-    else change(id, { state: 'failed', sentence: sentenceOf(error) });
+    else change(id, { state: 'failed', sentence: wordedOf(error) });
   } finally {
     controllers.delete(id);
     report();

@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listTasks, updateTask } from '../../../sdk/practice.ts';
-import { sentenceOf } from '../../api/client.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 import { read, useWrite, type DataOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { Failure } from '../../ui/page/failure.tsx';
@@ -38,7 +38,7 @@ export function DueTasks() {
       )}
       {finish.error && (
         <Text size="sm" c="var(--wrong)" role="alert">
-          {sentenceOf(finish.error)}
+          {wordedOf(finish.error)}
         </Text>
       )}
       <ul className="home-list">

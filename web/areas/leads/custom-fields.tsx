@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type LeadCustomField, listLeadCustomFields } from '../../../sdk/lead.ts';
 import { read } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { amountOf } from '../../ui/casework/custom-fields.tsx';
+import { TypedField } from '../../ui/casework/typed-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import type { SaveState } from '../../ui/record/autosave.ts';
-import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
+import { SaveNote } from '../../ui/record/editable-text.tsx';
 
 interface Value {
   readonly value: string | number | boolean | null;
@@ -88,13 +88,12 @@ function Field({ field, held, editable, save }: FieldProps) {
     );
   const text = held ? (field_type === 'contact' ? String(held.value ?? '') : held.raw_value) : null;
   return (
-    <EditableText
+    <TypedField
       label={name}
-      multiline={field_type === 'text_area'}
+      type={field_type}
       editable={editable}
       value={text}
-      shown={field_type === 'currency' ? amountOf(text) : text}
-      onSave={(typed) => save(typed || null)}
+      save={(typed) => save(typed || null)}
     />
   );
 }

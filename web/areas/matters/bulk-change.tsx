@@ -8,6 +8,7 @@ import { startJob } from '../../shell/jobs.ts';
 import { usePracticeAreas, useUsers } from './choices.ts';
 import { STATUSES } from './words.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
+import { wordedOf } from '../../ui/values/worded.ts';
 
 const MEMBERS = [
   { value: 'status', label: 'Status' },
@@ -127,7 +128,7 @@ async function changeAll(
       await write(updateMatter, { id, ifMatch: etag, data });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refused.push(`${display_number}: ${error.message}`);
+      refused.push(`${display_number}: ${wordedOf(error)}`);
     }
     progress((index + 1) / matters.length);
   }

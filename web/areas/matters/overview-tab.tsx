@@ -17,6 +17,7 @@ import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
 import type { Picked } from '../../ui/fields/find-records.ts';
 import { ContactPicker, pickerOf, UserPicker } from '../../ui/fields/record-picker.tsx';
 import { Beginning } from './beginning.tsx';
+import { CurrencyPicker, pickedCurrency } from './currency-picker.ts';
 import { Grants } from './grants.tsx';
 import { type MatterRecord, readMatter } from './matter.ts';
 import { Payers } from './payers.tsx';
@@ -38,6 +39,7 @@ const LABELS = {
   open_date: 'Opened on',
   pending_date: 'Pending since',
   close_date: 'Closed on',
+  currency: 'Billed in',
   billable: 'Billable',
   grants: 'Grants',
   custom_field_values: 'Custom fields',
@@ -121,9 +123,23 @@ function MatterFields({ matter, saving }: MatterFieldsProps) {
       {day('open_date')}
       {day('pending_date')}
       {day('close_date')}
+      <EditablePick
+        {...shared('currency')}
+        editable={can(updateMatter) && hasNoMoney(matter)}
+        picker={CurrencyPicker}
+        value={matter.currency && pickedCurrency(matter.currency)}
+        onSave={(id) => save('currency', id === null ? null : { id })}
+      />
       <Billable matter={matter} saving={saving} />
       <Grants matter={matter} saving={saving} />
     </SimpleGrid>
+  );
+}
+
+/** Amounts keep their currency: in another one, what is owed would look like another sum. */
+function hasNoMoney({ finances }: MatterRecord): boolean {
+  return [finances?.unbilled_amount, finances?.amount_due, finances?.amount_in_trust].every(
+    (amount) => amount === 0,
   );
 }
 
@@ -187,7 +203,8 @@ function pickedOf(record: { readonly id: number; readonly name: string | null } 
 function printed(value: unknown): string {
   if (Array.isArray(value)) return [...new Set(value.map(printed))].join(', ') || 'None';
   if (typeof value !== 'object' || value === null) return String(value);
-  return (value as { name?: string }).name ?? 'Your choice';
+  const { name, code } = value as { name?: string; code?: string };
+  return name ?? code ?? 'Your choice';
 }
 
 const CHOICES = 100;

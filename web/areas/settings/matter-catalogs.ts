@@ -57,6 +57,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
     one: 'custom field',
     describe: 'Additional fields for matters and contacts.',
     list: practice.listCustomFields,
+    params: { order: 'display_order(asc)' },
     read: practice.getCustomField,
     create: practice.createCustomField,
     update: practice.updateCustomField,
@@ -69,7 +70,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
         name: 'picklist_options',
         label: 'Choices',
         kind: 'area',
-        describe: 'One per line.',
+        describe: 'One per line. A line that you change is renamed on all records.',
         onlyIf: ({ field_type }) => field_type === 'picklist',
         fields: 'picklist_options{id,option}',
         from: (record) =>
@@ -79,7 +80,13 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
         to: changedOptions,
       },
       { name: 'required', label: 'Required', kind: 'switch' },
-      { name: 'displayed', label: 'Shown on every record', kind: 'switch' },
+      { name: 'displayed', label: 'Shown on every record', kind: 'switch', initial: true },
+      {
+        name: 'display_order',
+        label: 'Position',
+        kind: 'number',
+        describe: 'Fields with lower numbers come first; a new field is the last.',
+      },
     ],
     columns: [
       { title: 'Belongs to', fields: 'parent_type', text: labelOf(PARENTS, 'parent_type') },
@@ -202,12 +209,24 @@ function optionsOf(record: AnyRecord | undefined): readonly Option[] {
   return (record?.['picklist_options'] as readonly Option[] | undefined) ?? [];
 }
 
-/** Existing options are sent with their ids, so that values that use them are kept. */
+/**
+ * Existing options are sent with their ids, so that values that use them are kept. If no line was added or removed, a new
+ * line is the new text of the option that was there.
+ */
 function changedOptions(value: unknown, record: AnyRecord | undefined) {
   const lines = linesOf(value);
   const before = optionsOf(record);
+  const known = new Set(before.map(({ option }) => option));
+  const gone = before.filter(({ option }) => !lines.includes(option));
+  const renamed = new Map<string, string>();
+  for (const [at, line] of lines.entries()) {
+    const one = before[at];
+    if (one && lines.length === before.length && gone.includes(one) && !known.has(line))
+      renamed.set(one.id, line);
+  }
+  const texts = new Set(renamed.values());
   return [
-    ...lines.filter((line) => !before.some(({ option }) => option === line)).map((option) => ({ option })),
-    ...before.filter(({ option }) => !lines.includes(option)).map(({ id }) => ({ id, _destroy: true })),
+    ...lines.filter((line) => !known.has(line) && !texts.has(line)).map((option) => ({ option })),
+    ...gone.map(({ id }) => (renamed.has(id) ? { id, option: renamed.get(id) } : { id, _destroy: true })),
   ];
 }

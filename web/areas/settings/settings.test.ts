@@ -88,16 +88,19 @@ stories('The settings', (app) => {
     await panel.getByRole('textbox', { name: 'Choices' }).fill('District\nAppeal');
     await panel.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Court', { exact: true }).click();
+    const fieldNow = async () =>
+      (await read(person, '/custom_fields?fields=name,field_type,picklist_options{id,option}'))[0];
+    const appeal = (await fieldNow()).picklist_options[1].id;
     await panel.getByRole('textbox', { name: 'Choices' }).fill('District\nSupreme');
     await panel.getByRole('button', { name: 'Save' }).click();
-    const fieldNow = async () =>
-      (await read(person, '/custom_fields?fields=name,field_type,picklist_options{option}'))[0];
     const choices = async () =>
       (await fieldNow()).picklist_options.map(({ option }: { option: string }) => option).join();
     await until(async () => (await choices()) === 'District,Supreme', 'the changed choices');
     await eventually(async () => {
       const field = await fieldNow();
       assert.deepEqual([field.name, field.field_type], ['Court', 'picklist']);
+      // A corrected choice is the same one, also on the records that have it.
+      assert.equal(field.picklist_options[1].id, appeal);
     });
 
     await person.open('/settings/lists/stages');

@@ -1,7 +1,7 @@
 /** Changes to tasks that can be undone: completing, reassigning, moving on the board. */
 import { notifications } from '@mantine/notifications';
 import { type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
-import { sentenceOf } from '../../api/client.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
 import { showWithUndo } from '../../shell/undo.ts';
@@ -52,5 +52,5 @@ async function writeEach<One extends Changed>(
 
 /** Shows the API's refusal of changes that were not made in a field. */
 export function tell(error: unknown): void {
-  notifications.show({ color: 'red', title: 'Not saved', message: sentenceOf(error), autoClose: false });
+  notifications.show({ color: 'red', title: 'Not saved', message: wordedOf(error), autoClose: false });
 }

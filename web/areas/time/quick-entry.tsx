@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type ActivityCreate, createActivity } from '../../../sdk/practice.ts';
-import { sentenceOf } from '../../api/client.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 import { queryClient, useWrite } from '../../api/queries.ts';
 import { can, ownKey } from '../../api/session.ts';
 import { offerAction } from '../../shell/action-message.tsx';
@@ -44,7 +44,7 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
       onChange={(event) => write(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       rightSection={busy ? '…' : <Kbd size="xs">n</Kbd>}
-      error={error ? sentenceOf(error) : undefined}
+      error={error ? wordedOf(error) : undefined}
       inputWrapperOrder={['input', 'error', 'description']}
       description={text.trim() ? <Understood {...meaning} /> : undefined}
     />

@@ -18,6 +18,7 @@ import {
   useRunningTimer,
   useTimerActions,
 } from './timer.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 
 export default function TimerBar() {
   const { running, paused, begin, resume, toggle } = useTimer();
@@ -105,7 +106,7 @@ function Running({ running }: { readonly running: RunningTimer }) {
           aria-label="What are you working on?"
           placeholder="What are you working on?"
           value={note}
-          error={save.error?.message}
+          error={save.error && wordedOf(save.error)}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={saveNote}
           onKeyDown={(event) => event.key === 'Enter' && saveNote()}

@@ -10,10 +10,11 @@ import {
   type MatterUpdate,
 } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
-import { can, session } from '../../api/session.ts';
-import { formatMoney } from '../values/format.ts';
+import { can } from '../../api/session.ts';
+import { AddFields } from './add-fields.tsx';
+import { TypedField } from './typed-field.tsx';
 import type { SaveState } from '../record/autosave.ts';
-import { EditableText, SaveNote } from '../record/editable-text.tsx';
+import { SaveNote } from '../record/editable-text.tsx';
 import { EditableChoice, EditableDate, EditablePick } from '../record/editable.tsx';
 import { ContactPicker, MatterPicker } from '../fields/record-picker.tsx';
 
@@ -41,41 +42,62 @@ type Definition = Pick<CustomField, 'id' | 'name' | 'field_type' | 'displayed' |
 };
 
 const FIELDS = 'id,name,field_type,displayed,required,picklist_options{id,option}';
+const IN_ORDER = 'display_order(asc)';
 
 export const customFieldsQuery = (of: CustomFieldsProps['of']) =>
-  read(listCustomFields, { fields: FIELDS, parent_type: of, deleted: false, limit: 200 });
+  read(listCustomFields, { fields: FIELDS, parent_type: of, deleted: false, order: IN_ORDER, limit: 200 });
 
-export function CustomFields({ of, values, editable, state, onSave }: CustomFieldsProps) {
-  const [edited, setEdited] = useState<number>();
+export function CustomFields({ of, values, editable, ...saving }: CustomFieldsProps) {
+  const [added, setAdded] = useState<readonly number[]>([]);
+  const { stateOf, saverOf } = useFieldSaver(saving);
   const { data } = useQuery({ ...customFieldsQuery(of), enabled: can(listCustomFields) });
   const valueOf = ({ id }: Definition) =>
     values.find(({ custom_field: field }) => (field as { id: number } | null)?.id === id);
-  const shown = (data?.data ?? []).filter((field) => field.displayed || valueOf(field));
-  if (data && shown.length === 0)
+  const fields = data?.data ?? [];
+  const isShown = (field: Definition) => field.displayed || valueOf(field) || added.includes(field.id);
+  if (data && fields.length === 0)
     return (
       <Text size="sm" c="dimmed">
         An administrator defines custom fields in the settings. They appear here.
       </Text>
     );
-  return shown.map((field) => {
-    const current = valueOf(field);
-    const save = (value: string | null) => {
+  return (
+    <>
+      {fields.filter(isShown).map((field) => (
+        <FieldEditor
+          key={field.id}
+          field={field}
+          value={(valueOf(field)?.value ?? null) as FieldEditorProps['value']}
+          editable={editable}
+          state={stateOf(field)}
+          save={saverOf(field, valueOf(field))}
+        />
+      ))}
+      {editable && (
+        <AddFields
+          of={of}
+          among={fields.filter((field) => !isShown(field))}
+          add={(ids) => setAdded([...added, ...ids])}
+        />
+      )}
+    </>
+  );
+}
+
+/** The fields are saved as one member of the record: a refusal stays at its field while others are saved. */
+function useFieldSaver({ state, onSave }: Pick<CustomFieldsProps, 'state' | 'onSave'>) {
+  const [edited, setEdited] = useState<number>();
+  const [states, setStates] = useState<Readonly<Record<number, SaveState>>>({});
+  if (edited !== undefined && state && states[edited] !== state) setStates({ ...states, [edited]: state });
+  return {
+    stateOf: ({ id }: Definition) => (id === edited || states[id]?.is === 'failed' ? states[id] : undefined),
+    saverOf: (field: Definition, current: FieldValue | undefined) => (value: string | null) => {
       setEdited(field.id);
       const id = current?.id ? { id: current.id } : {};
-      if (value === null || value === '') return current?.id && onSave([{ id: current.id, _destroy: true }]);
-      onSave([{ ...id, custom_field: { id: field.id }, value }]);
-    };
-    return (
-      <FieldEditor
-        key={field.id}
-        field={field}
-        value={(current?.value ?? null) as FieldEditorProps['value']}
-        editable={editable}
-        state={edited === field.id ? state : undefined}
-        save={save}
-      />
-    );
-  });
+      if (value !== null && value !== '') return onSave([{ ...id, custom_field: { id: field.id }, value }]);
+      if (current?.id) onSave([{ id: current.id, _destroy: true }]);
+    },
+  };
 }
 
 interface FieldEditorProps {
@@ -115,18 +137,9 @@ function FieldEditor({ field, value, editable, state, save }: FieldEditorProps) 
     case 'contact':
     case 'matter':
       return <RecordField {...shared} kind={field.field_type} id={value as number | null} save={save} />;
-    case 'currency':
-      return <EditableText {...shared} value={text} shown={amountOf(text)} onSave={save} />;
     default:
-      return (
-        <EditableText {...shared} value={text} multiline={field.field_type === 'text_area'} onSave={save} />
-      );
+      return <TypedField {...shared} type={field.field_type} value={text} save={save} />;
   }
-}
-
-/** An amount of a custom field in the firm's currency. */
-export function amountOf(text: string | null): string | null {
-  return text === null ? null : formatMoney(text, session().firm.currency);
 }
 
 interface RecordFieldProps extends Pick<FieldEditorProps, 'editable' | 'state' | 'save'> {

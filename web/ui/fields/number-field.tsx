@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { decimalsOf, session } from '../../api/session.ts';
-import { isDecimal, parseDecimal } from '../values/decimal.ts';
-import { formatDecimal, isCommaDecimal } from '../values/locale.ts';
+import { isDecimal } from '../values/decimal.ts';
+import { formatDecimal, readNumber } from '../values/locale.ts';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** A text if it is empty or not a number. */
@@ -27,7 +27,7 @@ export function NumberField(all: NumberFieldProps) {
   const { value = '', onChange, isAmount = false, currency, error, ...props } = all;
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: number | string }>();
   const [left, setLeft] = useState(true);
-  const isMisread = typeof value === 'string' && value.trim() !== '' && parse(value) === undefined;
+  const isMisread = typeof value === 'string' && value.trim() !== '' && readNumber(value) === undefined;
   return (
     <TextInput
       inputMode="decimal"
@@ -43,7 +43,7 @@ export function NumberField(all: NumberFieldProps) {
       }
       onChange={(event) => {
         const text = event.currentTarget.value;
-        const parsed = parse(text);
+        const parsed = readNumber(text);
         const given = parsed === undefined ? text : Number(parsed);
         setTyped({ text, value: given });
         setLeft(false);
@@ -57,8 +57,6 @@ export function NumberField(all: NumberFieldProps) {
     />
   );
 }
-
-const parse = (text: string) => parseDecimal(text, { commaIsDecimal: isCommaDecimal() });
 
 /** A number, also as text from the code such as 856.80, in the notation of the person's locale. */
 function formatted(value: number | string | null, format: Intl.NumberFormatOptions): string {

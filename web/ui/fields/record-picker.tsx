@@ -3,7 +3,7 @@ import { Combobox, InputBase, Loader, Text, useCombobox, type InputBaseProps } f
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/client.ts';
+import { wordedOf } from '../values/worded.ts';
 import { queryClient } from '../../api/queries.ts';
 import { useEarlyKeys } from './early-keys.ts';
 import { findCompanies, findContacts, findMatters, findUsers, type Picked } from './find-records.ts';
@@ -186,7 +186,7 @@ function SearchResults({ found, shown, press, answered, wanted, label }: SearchR
           </Combobox.Option>
         ))}
         {answered && shown?.length === 0 && <Combobox.Empty>No results for “{wanted}”</Combobox.Empty>}
-        {found.isError && <Combobox.Empty>{sentenceOf(found.error)}</Combobox.Empty>}
+        {found.isError && <Combobox.Empty>{wordedOf(found.error)}</Combobox.Empty>}
       </Combobox.Options>
     </Combobox.Dropdown>
   );

@@ -4,6 +4,7 @@ import { memberInWords } from '../values/words.ts';
 /** Undefined if no field of the form shows the member, or the field has no label. */
 export function labelIn(form: Element | undefined, member: string): string | undefined {
   const field = form?.querySelector(`[data-path="${CSS.escape(member)}"]`);
+  if (!field) return undefined;
   const label =
     field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels?.[0] : null;
   // A required field has an asterisk, which is hidden from screen readers.

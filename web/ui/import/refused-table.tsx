@@ -1,6 +1,7 @@
 /** The refused rows of a file, each with its line, column and reason. */
 import { Table, Title } from '@mantine/core';
 import type { Refused } from './report.ts';
+import { inOwnNotation } from '../values/notation.ts';
 
 export function RefusedTable({ refused }: { readonly refused: readonly Refused[] }) {
   return (
@@ -21,7 +22,7 @@ export function RefusedTable({ refused }: { readonly refused: readonly Refused[]
             <Table.Tr key={`${line} ${member} ${sentence}`}>
               <Table.Td className="figures">{line}</Table.Td>
               <Table.Td>{member}</Table.Td>
-              <Table.Td>{sentence}</Table.Td>
+              <Table.Td>{inOwnNotation(sentence)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -31,12 +31,8 @@ interface Draft {
 export function EditableText(props: EditableTextProps) {
   const { label, value, shown = value, onSave, state, multiline = false, editable = true } = props;
   const { placeholder = 'Add' } = props;
-  const [draft, setDraft] = useState<Draft>();
+  const { draft, setDraft, finish, unsaved } = useDraft(state);
   const focus = useEditFocus();
-  const finish = () => {
-    if (draft && draft.text !== draft.began) draft.save(draft.text);
-    setDraft(undefined);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setDraft(undefined);
     if (event.key === 'Enter' && (!multiline || event.ctrlKey)) finish();
@@ -50,8 +46,8 @@ export function EditableText(props: EditableTextProps) {
       {draft === undefined ? (
         <EditButton
           {...{ label, editable, placeholder, focus }}
-          shown={shown || null}
-          edit={() => setDraft({ text: value ?? '', began: value ?? '', save: onSave })}
+          shown={(unsaved ?? shown) || null}
+          edit={() => setDraft({ text: unsaved ?? value ?? '', began: value ?? '', save: onSave })}
         />
       ) : (
         <Field
@@ -67,6 +63,20 @@ export function EditableText(props: EditableTextProps) {
       <SaveNote state={state} />
     </div>
   );
+}
+
+/** What is typed, and what was refused: that stays, to be corrected. */
+function useDraft(state: SaveState | undefined) {
+  const [draft, setDraft] = useState<Draft>();
+  const [sent, setSent] = useState<string>();
+  const finish = () => {
+    if (draft && draft.text !== draft.began) {
+      draft.save(draft.text);
+      setSent(draft.text);
+    }
+    setDraft(undefined);
+  };
+  return { draft, setDraft, finish, unsaved: state?.is === 'failed' ? sent : undefined };
 }
 
 /** Whether a member is saved, in words. */
@@ -86,7 +96,10 @@ export function SaveNote({ state }: { readonly state: SaveState | undefined }) {
     );
   return (
     <Text size="xs" c="var(--wrong)" role="alert">
-      {state.sentence} <UnstyledButton onClick={state.retry}>Try again</UnstyledButton>
+      {state.sentence}{' '}
+      <UnstyledButton fz="inherit" td="underline" onClick={state.retry}>
+        Try again
+      </UnstyledButton>
     </Text>
   );
 }

@@ -1,4 +1,6 @@
 /** The person's locale, and numbers in it. */
+import { parseDecimal } from './decimal.ts';
+
 export const LOCALE = usableLocale(navigator.language);
 
 const MOST_DECIMALS = 20;
@@ -23,7 +25,7 @@ export function formatDecimal(value: number | string, options: Intl.NumberFormat
   return new Intl.NumberFormat(LOCALE, exact).format(value as Intl.StringNumericLiteral);
 }
 
-/** Whether 1,234 is a little more than one in this locale. */
-export function isCommaDecimal(): boolean {
-  return formatDecimal('0.5').includes(',');
+/** What the person typed as `-1234.50`, read in the notation of their locale; undefined if it is not a number. */
+export function readNumber(text: string): string | undefined {
+  return parseDecimal(text, { commaIsDecimal: formatDecimal('0.5').includes(',') });
 }

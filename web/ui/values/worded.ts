@@ -1,13 +1,19 @@
-import { ApiError, sentenceOf } from '../../api/client.ts';
+/**
+ * The message of a failure as the app shows it: the only way from an error to what a person reads, apart from the fields
+ * of a form, which have their own words (`forms/refusals.ts`).
+ */
+import { ApiError, isDefect } from '../../api/client.ts';
+import { inOwnNotation } from './notation.ts';
 import { sentenceInWords } from './words.ts';
 
-/** The API's sentences with their members in words, if its message is these. */
+/** The API's own message if it responded, with members in words. Programming errors are rethrown. */
 export function wordedOf(error: unknown): string {
-  const message = sentenceOf(error);
-  if (!(error instanceof ApiError)) return message;
+  if (isDefect(error)) throw error;
+  if (!(error instanceof ApiError))
+    return inOwnNotation(error instanceof Error ? error.message : String(error));
   const sentences = Object.entries(error.errors).flatMap(([member, all]) =>
-    all.map((sentence) => ({ sentence, worded: sentenceInWords(sentence, member) })),
+    all.map((sentence) => ({ sentence, worded: sentenceInWords(inOwnNotation(sentence), member) })),
   );
-  const isThese = sentences.map(({ sentence }) => sentence).join(' ') === message;
-  return isThese ? sentences.map(({ worded }) => worded).join(' ') : message;
+  const isThese = sentences.map(({ sentence }) => sentence).join(' ') === error.message;
+  return isThese ? sentences.map(({ worded }) => worded).join(' ') : inOwnNotation(error.message);
 }

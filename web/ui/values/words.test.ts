@@ -42,6 +42,7 @@ describe('Names of the API in words', () => {
     );
     assert.equal(sentenceInWords('The bill is paid.', 'base'), 'The bill is paid.');
     assert.equal(sentenceInWords('name_of_it is taken.', 'name'), 'name_of_it is taken.');
+    assert.equal(sentenceInWords('option is required.', 'picklist_options'), 'Option is required.');
     const label = (member: string) => ({ end_at: 'Until', start_at: 'From' })[member];
     assert.equal(
       sentenceInWords('end_at cannot be 3, which is before start_at, 4; see due_at.', 'end_at', { label }),

@@ -69,7 +69,7 @@ interface FormWords {
 }
 
 /**
- * The API's sentence with its member in words: `due_at is required.` becomes Due date is required. A part of the member is
+ * The API's sentence with its member in words: `due_at is required.` becomes Due date is required.  A part of the member is
  * named by itself: `items[0].note` becomes Note, line 1. In a form, members that it has a field for are named by the
  * labels of their fields.
  */
@@ -85,6 +85,7 @@ export function sentenceInWords(
     // What a program may leave out, a form shows as empty.
     .replace(/ cannot be null: send a value, or leave it out\.$/, ' is required.');
   if (named === member && !PATH.test(field)) return (label(field) ?? memberInWords(field)) + rest;
+  if (OF_PART.test(sentence)) return (label(named) ?? memberInWords(named)) + rest;
   if (!named.startsWith(member) || !PATH.test(named)) return named + rest;
   const [, line] = /\[(\d+)\]/.exec(named) ?? [];
   const part =
@@ -97,6 +98,8 @@ export function sentenceInWords(
 }
 
 const PATH = /[.[]/;
+/** About `option`, a member of one of the `picklist_options`. */
+const OF_PART = /^[a-z]+(?:_[a-z]+)* (?:cannot be|is required)/;
 
 /** What happens to any record, by its name in the API. */
 const CHANGES: Readonly<Record<string, string>> = {

@@ -38,6 +38,7 @@ import { DataTable } from '../../../ui/table/table.tsx';
 import { sentAmount } from '../amounts.ts';
 import { Frame } from '../frame.tsx';
 import { dateColumn, moneyColumn, textColumn } from '../columns.tsx';
+import { inOwnNotation } from '../../../ui/values/notation.ts';
 
 const STATEMENTS: readonly Column<BankStatement>[] = [
   textColumn('file', 'File', 220, ({ file_name, id }) => file_name ?? `Statement ${id}`),
@@ -219,7 +220,7 @@ function Unreadable({ lines, busy, leaveOut }: UnreadableProps) {
       <Stack gap="xs" align="flex-start">
         <ul className="books-unreadable">
           {lines.map((sentence) => (
-            <li key={sentence}>{sentence.replace(FOR_DEVELOPERS, '')}</li>
+            <li key={sentence}>{inOwnNotation(sentence.replace(FOR_DEVELOPERS, ''))}</li>
           ))}
         </ul>
         <Button variant="default" loading={busy} onClick={leaveOut}>

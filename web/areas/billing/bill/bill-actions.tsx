@@ -7,14 +7,10 @@ import {
   createPayment,
   createSvcPaymentsLink,
   deleteBill,
-  getBillLedes,
-  getBillPdf,
-  getBillPreview,
   listBills,
   sendBill,
   updateBill,
 } from '../../../../sdk/practice.ts';
-import { api } from '../../../api/client.ts';
 import { read, readAnew, useWrite } from '../../../api/queries.ts';
 import { can, session } from '../../../api/session.ts';
 import { useShortcuts } from '../../../shell/shortcuts.ts';
@@ -24,7 +20,8 @@ import { Failure } from '../../../ui/page/failure.tsx';
 import { PaymentDrawer } from '../payments/payment-drawer.tsx';
 import { VoidMany } from '../void-many.tsx';
 import { LinkDrawer } from './link-drawer.tsx';
-import { isPaperHidden, type OpenBill, PAPER_HIDDEN } from './read-bill.ts';
+import { BillFiles, type LedesFormat, useLedesFile } from './bill-files.tsx';
+import type { OpenBill } from './read-bill.ts';
 import { SendDrawer } from './send-drawer.tsx';
 import { WriteOffDrawer } from './write-off-drawer.tsx';
 import type { BillState } from '../../../ui/casework/bill-state.tsx';
@@ -40,6 +37,7 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
   const [drawer, setDrawer] = useOpened<Drawer>();
   const { error, ...transitions } = useTransitions(bill);
   const { canMoveTo, moveTo, busy } = transitions;
+  const ledes = useLedesFile(bill);
   const open = useOpen();
   const isOwed = bill.state === 'awaiting_payment' && can(createPayment);
   const obstacle = obstacleToPayment(bill);
@@ -65,8 +63,9 @@ export function BillActions({ bill }: { readonly bill: OpenBill }) {
           Send
         </Button>
       )}
-      <More bill={bill} open={setDrawer} {...transitions} />
+      <More bill={bill} open={setDrawer} saveLedes={ledes.mutate} {...transitions} />
       {error && <Failure error={error} />}
+      {ledes.error && <Failure error={ledes.error} />}
       <OpenDrawer drawer={drawer} bill={bill} close={() => setDrawer(undefined)} />
     </>
   );
@@ -139,11 +138,12 @@ function StateButtons({ bill, canMoveTo, moveTo, busy }: TransitionsProps) {
   );
 }
 
-function More({
-  bill,
-  open,
-  ...transitions
-}: TransitionsProps & { readonly open: (drawer: Drawer) => void }) {
+interface MoreProps extends TransitionsProps {
+  readonly open: (drawer: Drawer) => void;
+  readonly saveLedes: (format: LedesFormat) => void;
+}
+
+function More({ bill, open, saveLedes, ...transitions }: MoreProps) {
   const owed = bill.state === 'awaiting_payment';
   return (
     <Menu position="bottom-end">
@@ -153,7 +153,7 @@ function More({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Files bill={bill} />
+        <BillFiles bill={bill} saveLedes={saveLedes} />
         <Menu.Divider />
         {owed && obstacleToPayment(bill) === undefined && can(createSvcPaymentsLink) && (
           <Menu.Item onClick={() => open('link')}>Create a payment link</Menu.Item>
@@ -203,27 +203,6 @@ async function openNextDraft(after: number, open: (href: string) => void): Promi
   const next = drafts.find(({ id }) => id > after) ?? drafts[0];
   if (next) open(`/billing/bills/${next.id}`);
   else notifications.show({ message: 'There are no other drafts.' });
-}
-
-/** The bill's files. A draft has only a page. */
-function Files({ bill }: { readonly bill: OpenBill }) {
-  const { id, state } = bill;
-  if (isPaperHidden(bill)) return <Menu.Label>{PAPER_HIDDEN}</Menu.Label>;
-  const issued = !['draft', 'awaiting_approval'].includes(state);
-  const link = (address: string, title: string) => (
-    <Menu.Item component="a" href={address} target="_blank" rel="noopener">
-      {title}
-    </Menu.Item>
-  );
-  return (
-    <>
-      {link(api.address(getBillPreview, { id }), 'Open as a page')}
-      {issued && link(api.address(getBillPdf, { id }), 'PDF')}
-      {issued && link(api.address(getBillLedes, { id, format: '1998b' }), 'LEDES 1998B')}
-      {issued && link(api.address(getBillLedes, { id, format: '1998bi' }), 'LEDES 98BI')}
-      {issued && link(api.address(getBillLedes, { id, format: 'xml_2.1' }), 'LEDES XML 2.1')}
-    </>
-  );
 }
 
 interface OpenDrawerProps {

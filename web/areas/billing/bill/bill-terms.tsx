@@ -61,7 +61,7 @@ export function BillTerms({ bill }: { readonly bill: OpenBill }) {
         <Interest {...{ form, fixed: settled }} />
         <Text size="sm" c="dimmed">
           Theme: {bill.bill_theme?.name ?? 'the firm’s default'}.{' '}
-          <AppLink href="/settings">Themes and the letterhead are in the settings.</AppLink>
+          <AppLink href="/settings/bill-themes">Themes and the letterhead are in the settings.</AppLink>
         </Text>
       </Stack>
       {!settled && <FormFoot draftForm={draftForm} save="Save" />}
@@ -108,7 +108,7 @@ function Discount({ form, fixed }: PartProps) {
         ]}
         {...form.getInputProps('discount_type')}
       />
-      <NumberField label="Of" disabled={fixed} {...form.getInputProps('discount_rate')} />
+      <NumberField label="Percent or amount" disabled={fixed} {...form.getInputProps('discount_rate')} />
       <TextInput label="Reason" disabled={fixed} {...form.getInputProps('discount_note')} />
     </Group>
   );

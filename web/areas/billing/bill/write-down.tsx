@@ -54,7 +54,6 @@ export function WriteDown(props: LineFormProps) {
         <TextInput label="Reason" style={{ flex: 1, minWidth: 160 }} {...form.getInputProps('note')} />
         <SaveOrCancel save="Write down" busy={busy} cancel={props.end} />
       </Group>
-      {form.errors['discount'] && <div role="alert">{form.errors['discount']}</div>}
       <RestoredText draftForm={draftForm} />
       {failure !== undefined && <Failure error={failure} />}
     </form>

@@ -2,7 +2,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listTrustBalances } from '../../../../sdk/practice.ts';
-import { sentenceOf } from '../../../api/client.ts';
+import { wordedOf } from '../../../ui/values/worded.ts';
 import { read } from '../../../api/queries.ts';
 import type { Picked } from '../../../ui/fields/find-records.ts';
 import { amountText } from '../amount.ts';
@@ -38,7 +38,7 @@ export function TrustSource({ client, value, onChange, ...props }: TrustSourcePr
       placeholder={client ? 'Choose' : 'Choose the client first'}
       nothingFoundMessage={query.isLoading ? 'Loading' : 'No funds are held in trust for this client.'}
       {...props}
-      error={props.error ?? (query.error && sentenceOf(query.error))}
+      error={props.error ?? (query.error && wordedOf(query.error))}
       data={held.map(({ id, balance, bank_account, matter }) => ({
         value: String(id),
         label: `${matter?.display_number ?? 'Client, no matter'} · ${amountText(balance)} in ${bank_account?.name}`,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { createSafeCustodyLocation, listSafeCustodyLocations } from '../../../../sdk/practice.ts';
 import { read, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
+import { wordedOf } from '../../values/worded.ts';
 
 export interface LocationFieldProps {
   readonly value?: string | null;
@@ -21,7 +22,7 @@ export function LocationField({ value = null, onChange, error }: LocationFieldPr
         <TextInput
           label="Name of the new location"
           value={name}
-          error={create.error?.message}
+          error={create.error && wordedOf(create.error)}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
           style={{ flexGrow: 1 }}
         />

@@ -20,6 +20,7 @@ import { LocationField } from './location-field.tsx';
 import { recordsOf } from './queries.ts';
 import { NewRecord } from './record-form.tsx';
 import { CustodyRecord } from './record.tsx';
+import { wordedOf } from '../../values/worded.ts';
 
 const FIELDS = 'id,etag,barcode,custom_number,description,created_on,contact{id,name},location{id,name}';
 const packetQuery = (id: number) => read(getSafeCustodyPacket, { id, fields: FIELDS });
@@ -96,7 +97,7 @@ function Members({ packet }: { readonly packet: Packet }) {
           onChange={(to) =>
             to && move.mutate({ id, ifMatch: etag, data: { safe_custody_location_id: Number(to) } })
           }
-          error={move.error?.message}
+          error={move.error && wordedOf(move.error)}
         />
       ) : (
         <Text>Location: {location?.name}</Text>

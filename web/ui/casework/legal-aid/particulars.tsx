@@ -4,7 +4,8 @@
  */
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
-import { isOutdated, sentenceOf } from '../../../api/client.ts';
+import { isOutdated } from '../../../api/client.ts';
+import { wordedOf } from '../../values/worded.ts';
 import { refresh } from '../../../api/queries.ts';
 import { doWithUndo, useHidden } from '../../../shell/undo.ts';
 import { EmptyState } from '../../page/empty-state.tsx';
@@ -86,7 +87,7 @@ function useFieldSaves(save: ParticularsProps['save']) {
     } catch (error) {
       // If someone else changed it meanwhile, it is reread and saved again on top.
       if (isOutdated(error)) await refresh();
-      set({ is: 'failed', sentence: sentenceOf(error), retry: () => void write(name, value) });
+      set({ is: 'failed', sentence: wordedOf(error), retry: () => void write(name, value) });
     }
   };
   return { states, write };
