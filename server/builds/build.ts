@@ -134,8 +134,8 @@ function filesIn(folder: string): string[] {
 
 function keepFiles(build: Build, draft: string): void {
   for (const name of filesOf(build)) {
-    const kept = path.join(draft, name);
-    if (!fs.existsSync(kept)) fs.cpSync(path.join(build.folder, name), kept);
+    const [present, kept] = [path.join(build.folder, name), path.join(draft, name)];
+    if (fs.existsSync(present) && !fs.existsSync(kept)) fs.cpSync(present, kept);
   }
 }
 

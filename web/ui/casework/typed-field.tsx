@@ -6,6 +6,7 @@ import { EditableText } from '../record/editable-text.tsx';
 import { formatClock, formatMoney } from '../values/format.ts';
 import { isDecimal } from '../values/decimal.ts';
 import { formatDecimal, readNumber } from '../values/locale.ts';
+import { mailAddress } from '../values/mail-address.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['numeric', 'currency']);
 
@@ -53,7 +54,7 @@ function shownAs(type: string, value: string | null): string | null {
 function OpenLink({ type, value }: { readonly type: string; readonly value: string }) {
   if (type === 'email')
     return (
-      <Anchor size="xs" href={`mailto:${value}`}>
+      <Anchor size="xs" href={mailAddress(value)}>
         Write an email
       </Anchor>
     );

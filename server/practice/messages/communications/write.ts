@@ -5,10 +5,10 @@ import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import { instantOf, MIDNIGHT } from '../../calendar/index.ts';
 import { requireName } from '../../firm/index.ts';
+import type { Tables } from '#tables';
 import { linkPeople, readPeople } from '../../people/index.ts';
 import { tellSubscribers } from '../notes/notices.ts';
 import { subscribersAreOfCalls } from './rules.ts';
-import { timeZoneOf } from './time-zone.ts';
 import type { communication } from './communication.ts';
 
 const PARTS = [
@@ -43,6 +43,13 @@ export const communicationRules: WriteRules<typeof communication> = {
     await tellSubscribers(draft, { communication_id: id }, work);
   },
 };
+
+async function timeZoneOf(userId: string | null, { connection, context }: Work): Promise<string> {
+  const user = await connection.row<Pick<Tables['users'], 'time_zone'>>(
+    sql`select time_zone from users where account_id = ${context.principal.accountId} and id = ${userId}`,
+  );
+  return user?.time_zone ?? 'UTC';
+}
 
 /** The number of subscribers that a body adds, and those of a call that becomes a mail. */
 async function subscribersAfter(
