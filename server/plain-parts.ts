@@ -3,6 +3,7 @@
  * neither webhooks nor other slices.
  */
 import type { FastifyBaseLogger } from 'fastify';
+import { finishRestoredFiles } from './kernel/backup/restored-files.ts';
 import { checkEncryptionKey, secretsOf } from '#kernel/database/encryption-key.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
@@ -21,6 +22,7 @@ export async function makePlainParts(options: PartsOptions, origin?: () => strin
   const { config, database, log, now } = options;
   const secrets = secretsOf(config);
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
+  await finishRestoredFiles(config, database);
   await database.findOthers(secrets);
   return {
     config,

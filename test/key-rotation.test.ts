@@ -225,6 +225,20 @@ describe('The encryption key of an installation', () => {
     );
     assert.deepEqual((await run('verify')).findings, []);
   });
+
+  it('is required for a backup: another or a generated one would be useless for its rows', async () => {
+    const file = path.join(line.dataDir('one'), 'encryption-key');
+    const former_key = await line.run('one', 'backup', 'wrong.backup', '--encryption-key', former.key);
+    fs.renameSync(file, `${file}.elsewhere`);
+    const missing = await line.run('one', 'backup', 'missing.backup');
+    assert.deepEqual([former_key.code, missing.code, fs.existsSync(file)], [1, 1, false]);
+    assert.match(former_key.err, /is not the one this database was first used with/);
+    assert.match(missing.err, /There is no encryption key in .*, but this database has one/);
+    fs.renameSync(`${file}.elsewhere`, file);
+    assert.equal((await line.run('one', 'backup', 'right.backup')).code, 0);
+    const made = fs.readdirSync(line.folder).filter((name) => name.includes('backup'));
+    assert.deepEqual(made, ['right.backup']);
+  });
 });
 
 withFixture('A rotation', (fixture) => {

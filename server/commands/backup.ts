@@ -1,9 +1,10 @@
 /** chancery backup FILE: backs up the whole installation to one file, signed and optionally encrypted. */
 import fs from 'node:fs';
 import { Installation } from '../installation.ts';
+import type { Config } from '../kernel/config.ts';
 import type { Encryption } from '../kernel/backup/encryption.ts';
 import { holdsKey, writeBackup, type BackupResult } from '../kernel/backup/write-backup.ts';
-import { encryptionKey, keyFile } from '#kernel/database/encryption-key.ts';
+import { encryptionKey, keyFile, requireKeyOf } from '#kernel/database/encryption-key.ts';
 import { storeBackupTime } from '../last-backup.ts';
 import { openStorage } from '../kernel/files/open-storage.ts';
 import { countsInWords, ProgressBar, rowsInWords, sizeInWords } from './progress.ts';
@@ -16,7 +17,7 @@ export async function backupCommand(call: Call): Promise<void> {
   const installation = await Installation.open(call.config);
   const storage = openStorage(call.config);
   try {
-    await installation.migrate();
+    await prepare(installation, call.config);
     const bar = new ProgressBar();
     const source = {
       encryptionKey: encryptionKey(call.config),
@@ -50,6 +51,11 @@ export async function backupCommand(call: Call): Promise<void> {
     await storage.close();
     await installation.close();
   }
+}
+
+async function prepare(installation: Installation, config: Config): Promise<void> {
+  await installation.migrate();
+  await installation.asOwner((owner) => requireKeyOf(owner, config));
 }
 
 function fileOf(call: Call): string {

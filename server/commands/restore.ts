@@ -6,7 +6,7 @@ import { installJobs } from '#kernel/jobs/index.ts';
 import { openBackup, type Credentials } from '../kernel/backup/open-backup.ts';
 import { readBackup } from '../kernel/backup/read-backup.ts';
 import { FilesInFolder, FilesInStore } from '../kernel/backup/restored-files.ts';
-import { existingEncryptionKey, keyFile, readEncryptionKey } from '#kernel/database/encryption-key.ts';
+import { existingEncryptionKey, readEncryptionKey, takeOverKey } from '#kernel/database/encryption-key.ts';
 import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
 import { linesOf, passphraseIn } from './backup.ts';
 import { countsInWords, ProgressBar, rowsInWords } from './progress.ts';
@@ -96,19 +96,13 @@ async function holdsAFirm(owner: pg.Client): Promise<boolean> {
   }
 }
 
-/** The backup's key becomes the installation's; the previous key is kept next to it. */
-function keepKey(call: Call, key: string): void {
-  const { config } = call;
+/** The backup's key becomes the installation's; the result makes the previous key the installation's again. */
+function keepKey({ config }: Call, key: string): (() => void) | undefined {
   if (config.encryption_key !== undefined) {
-    if (config.encryption_key.toLowerCase() === key) return;
+    if (config.encryption_key.toLowerCase() === key) return undefined;
     throw new Error(
       'The setting encryption_key is not the key of the backup: set it to that key, or unset it.',
     );
   }
-  const file = keyFile(config);
-  if (fs.existsSync(file)) {
-    if (fs.readFileSync(file, 'utf8').trim() === key) return;
-    fs.renameSync(file, `${file}.replaced`);
-  }
-  fs.writeFileSync(file, `${key}\n`, { mode: 0o600, flush: true });
+  return existingEncryptionKey(config) === key ? undefined : takeOverKey(config, key);
 }

@@ -10,9 +10,13 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { asOwner, inDatabase } from '../../../test/support/test-server.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
+import { untilLocked } from '../../../test/support/waiting-for-locks.ts';
 import { bringUpToDate } from '../jobs/bring-up-to-date.ts';
+import { Database } from '../database/database.ts';
 import { describeSchema } from '../database/owner/describe-schema.ts';
 import { MIGRATIONS_FOLDER, pendingMigrations } from '../database/owner/migrate.ts';
+import { readConfig } from '../config.ts';
+import { encryptionKey as keyOf, takeOverKey } from '../database/encryption-key.ts';
 import { FolderStorage } from '../files/folder-storage.ts';
 import { ObjectStorage } from '../files/object-storage.ts';
 import type { FileStorage } from '../files/storage.ts';
@@ -20,7 +24,7 @@ import { startObjectStore } from '../../../test/support/object-store.ts';
 import { ArchiveWriter, type EntryHeader } from './archive.ts';
 import type { Encryption } from './encryption.ts';
 import { openBackup, type Credentials, type OpenBackup } from './open-backup.ts';
-import { FilesInFolder, FilesInStore } from './restored-files.ts';
+import { FilesInFolder, FilesInStore, finishRestoredFiles } from './restored-files.ts';
 import { writeSealed } from './sealed-file.ts';
 import { Signer } from './signing.ts';
 import { readBackup, type RestoreTarget } from './read-backup.ts';
@@ -100,7 +104,9 @@ withFixture('A backup', (fixture) => {
   async function forge(entries: readonly [EntryHeader, string][]): Promise<void> {
     const { manifest } = await openedWith({ encryptionKey });
     const signer = new Signer(encryptionKey);
-    const archive = new ArchiveWriter((content) => writeSealed(file, content, signer, 'none'));
+    const archive = new ArchiveWriter((content) =>
+      writeSealed(fs.createWriteStream(file), content, signer, 'none'),
+    );
     await archive.entry({ kind: 'manifest' }, [Buffer.from(JSON.stringify(manifest))]);
     for (const [header, content] of entries) await archive.entry(header, [Buffer.from(content)]);
     await archive.end();
@@ -126,7 +132,7 @@ withFixture('A backup', (fixture) => {
     assert.equal(made.files, 1);
     const connection = await emptyDatabase();
     let key = '';
-    const restored = await restoreInto(connection, { keepKey: (kept) => (key = kept) });
+    const restored = await restoreInto(connection, { keepKey: (kept) => void (key = kept) });
     assert.deepEqual(restored.counts, made.counts);
     assert.equal(restored.made_at, '2026-01-02T03:04:05.000Z');
     assert.equal(key, encryptionKey);
@@ -176,6 +182,70 @@ withFixture('A backup', (fixture) => {
       await Promise.all([from.close(), into.close()]);
       await Promise.all([one.stop(), other.stop()]);
     }
+  });
+
+  it('is whole if another backup to the same file starts meanwhile, and the earlier one fails', async () => {
+    const both = await fixture.asOwner(async (owner) => {
+      await owner.query('begin; lock table accounts in access exclusive mode');
+      const sent = Promise.allSettled([backup(), backup()]);
+      await untilLocked(fixture, 2, 'two backups that wait for the same table');
+      await owner.query('commit');
+      return sent;
+    });
+    assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+    const [reason] = both.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+    assert.match(reason!, /Another backup to .* was started meanwhile/);
+    await openedWith({ encryptionKey });
+    assert.deepEqual(
+      fs.readdirSync(folder).filter((name) => name.includes('unfinished')),
+      [],
+    );
+  });
+
+  it('leaves rows, files and key as they were if it cannot be committed', async () => {
+    await backup();
+    const connection = await emptyDatabase();
+    await asOwner(connection, (owner) =>
+      owner.query(`
+        create function refuse_facts() returns trigger language plpgsql as $$ begin raise 'no fact may come'; end $$;
+        create constraint trigger refuse_facts after insert on installation_facts deferrable initially deferred
+          for each row execute function refuse_facts()`),
+    );
+    const data_dir = fs.mkdtempSync(path.join(folder, 'data-'));
+    const config = readConfig({ options: { data_dir } });
+    const own = keyOf(config);
+    fs.mkdirSync(path.join(data_dir, 'files'));
+    fs.writeFileSync(path.join(data_dir, 'files', 'deed'), 'own deed');
+    const files = new FilesInFolder(path.join(data_dir, 'files'));
+    const keepKey = (kept: string) => takeOverKey(config, kept);
+    for (let tries = 0; tries < 2; tries++)
+      await assert.rejects(restoreInto(connection, { files, keepKey }), /no fact may come/);
+    assert.equal(keyOf(config), own);
+    assert.deepEqual(fs.readdirSync(data_dir).toSorted(), ['encryption-key', 'files']);
+    assert.equal(fs.readFileSync(path.join(data_dir, 'files', 'deed'), 'utf8'), 'own deed');
+  });
+
+  it('whose restore was killed once its rows were committed gets its files in place at the next start', async () => {
+    await backup();
+    const connection = await emptyDatabase();
+    const config = readConfig({ options: { data_dir: fs.mkdtempSync(path.join(folder, 'data-')) } });
+    const place = path.join(config.data_dir, 'files');
+    fs.mkdirSync(place);
+    fs.writeFileSync(path.join(place, 'deed'), 'own deed');
+    class Killed extends FilesInFolder {
+      override async takePlace(): Promise<void> {
+        throw new Error('killed');
+      }
+    }
+    await assert.rejects(restoreInto(connection, { files: new Killed(place) }), /killed/);
+    const database = new Database({ connection, restricted: false });
+    for (let starts = 0; starts < 2; starts++) {
+      await finishRestoredFiles(config, database);
+      assert.deepEqual(fs.readdirSync(config.data_dir), ['files']);
+      assert.deepEqual(fs.readdirSync(place), ['a']);
+      assert.equal(fs.readFileSync(path.join(place, 'a', 'will'), 'utf8'), 'last will');
+    }
+    await database.close();
   });
 
   it('is refused before anything is written if any byte was changed, removed or added', async () => {
@@ -252,7 +322,7 @@ withFixture('A backup', (fixture) => {
     }
     let key = '';
     const [, right] = ways[2]!;
-    await restoreInto(await emptyDatabase(), { keepKey: (kept) => (key = kept) }, right);
+    await restoreInto(await emptyDatabase(), { keepKey: (kept) => void (key = kept) }, right);
     assert.equal(key, encryptionKey);
     assert.equal(fs.readFileSync(path.join(restoredFiles, 'a', 'will'), 'utf8'), 'last will');
   });

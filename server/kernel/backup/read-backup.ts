@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { appliedMigrations, migrate, readMigrations, type Migration } from '../database/owner/migrate.ts';
 import { textOf, type Entry, type EntryHeader } from './archive.ts';
 import type { Manifest, OpenBackup } from './open-backup.ts';
-import type { RestoredFiles } from './restored-files.ts';
+import { RESTORED_FILES, type RestoredFiles } from './restored-files.ts';
 import {
   columnList,
   emptyTables,
@@ -25,8 +25,8 @@ import {
 export interface RestoreTarget {
   readonly owner: pg.Client;
   readonly files: RestoredFiles;
-  /** Called with the backup's key before the transaction commits. */
-  readonly keepKey: (key: string) => void;
+  /** Called with the backup's key before the transaction commits; the result undoes it if the commit fails. */
+  readonly keepKey: (key: string) => (() => void) | undefined;
   readonly onProgress?: (what: string, done: number, total: number) => void;
 }
 
@@ -42,6 +42,8 @@ export async function readBackup(backup: OpenBackup, target: RestoreTarget): Pro
   const { owner, files } = target;
   const { manifest, entries, key } = backup;
   refuseUnknownMigrations(manifest, await readMigrations());
+  let giveBackKey: (() => void) | undefined;
+  let restored: RestoreResult;
   await owner.query('begin');
   try {
     if (!(await hasMigrationsOf(manifest, owner))) await recreateSchema(owner, manifest);
@@ -52,15 +54,29 @@ export async function readBackup(backup: OpenBackup, target: RestoreTarget): Pro
     await migrate(owner, { insideTransaction: true });
     // A copy of an installation must not write to the databases of the original.
     await owner.query('update firm_databases set owner_connection = null, service_connection = null');
-    target.keepKey(key);
+    await files.complete();
+    if (files.mark !== undefined) await storeMark(owner, files.mark);
+    giveBackKey = target.keepKey(key);
     await owner.query('commit');
-    await files.takePlace();
-    return { made_at: manifest.made_at, counts, files: files.written };
+    restored = { made_at: manifest.made_at, counts, files: files.written };
   } catch (error) {
     await owner.query('rollback').catch(() => undefined);
+    giveBackKey?.();
     await files.discard();
     throw error;
   }
+  await files.takePlace();
+  await owner.query('delete from installation_facts where name = $1', [RESTORED_FILES]);
+  return restored;
+}
+
+/** For the next start, if this process is killed before the files take their place. */
+async function storeMark(owner: pg.Client, mark: string): Promise<void> {
+  await owner.query(
+    `insert into installation_facts (name, value, set_at) values ($1, $2, now())
+     on conflict (name) do update set value = excluded.value, set_at = excluded.set_at`,
+    [RESTORED_FILES, mark],
+  );
 }
 
 function refuseUnknownMigrations({ migrations, release }: Manifest, known: readonly Migration[]): void {

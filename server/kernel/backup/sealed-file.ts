@@ -4,9 +4,8 @@
  * decides whether to trust the signer before it uses the content.
  */
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { Transform, type Readable } from 'node:stream';
+import { Transform, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { damaged } from './damaged.ts';
 import { ENCRYPTIONS, type EncryptionKind } from './encryption.ts';
@@ -24,7 +23,7 @@ export interface Label {
 }
 
 export function writeSealed(
-  file: string,
+  into: Writable,
   content: Readable,
   signer: Signer,
   encryption: EncryptionKind,
@@ -41,7 +40,7 @@ export function writeSealed(
   const head = Buffer.from(`${FORM}${JSON.stringify(label)}\n`);
   hash.update(head);
   signing.push(head);
-  return pipeline(content, signing, fs.createWriteStream(file, { mode: 0o600, flush: true }));
+  return pipeline(content, signing, into);
 }
 
 /** A file whose signature matches the signer it names. */

@@ -4,15 +4,15 @@
  * that key only if it is encrypted for someone else; with an unencrypted backup nobody can decrypt secrets or forge
  * another backup. The file appears under its name only when it is complete.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import copyStreams from 'pg-copy-streams';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { readEverything } from '../database/owner/every-firm.ts';
-import type { FileStorage } from '../files/storage.ts';
+import { readIfKept, type FileStorage } from '../files/storage.ts';
 import { ArchiveWriter, type Summary } from './archive.ts';
+import { Draft } from './draft.ts';
 import { encrypterOf, type Encryption, type EncryptionKind } from './encryption.ts';
 import { writeSealed } from './sealed-file.ts';
 import { Signer, type SigningKey } from './signing.ts';
@@ -52,22 +52,22 @@ export interface BackupResult {
 }
 
 export async function writeBackup(file: string, source: BackupSource): Promise<BackupResult> {
-  const draft = `${file}.unfinished`;
   const signer = new Signer(source.encryptionKey);
   const encrypt = await encrypterOf(source.encryption, source.encryptionKey);
   const { kind: encryption } = source.encryption;
+  const draft = await Draft.open(file);
   const archive = new ArchiveWriter(async (content) =>
-    writeSealed(draft, encrypt ? await encrypt(content) : content, signer, encryption),
+    writeSealed(draft.stream(), encrypt ? await encrypt(content) : content, signer, encryption),
   );
   try {
     const held = await readEverything(source.owner, () => writeEntries(archive, source));
     await archive.end();
-    fs.renameSync(draft, file);
+    await draft.takePlace();
     const { signingKey: signed_by } = signer;
     return { file: path.resolve(file), signed_by, encryption, ...(await summaryOf(file)), ...held };
   } catch (error) {
     await archive.abandon();
-    fs.rmSync(draft, { force: true });
+    draft.discard();
     throw error;
   }
 }
@@ -138,10 +138,7 @@ async function writeTable(
 async function writeFiles(archive: ArchiveWriter, storage: FileStorage): Promise<number> {
   let files = 0;
   for await (const { key, size_bytes } of storage.everything()) {
-    const content = await storage.read(key).catch(async (error: unknown) => {
-      if ((await storage.find(key)) === undefined) return undefined;
-      throw error;
-    });
+    const content = await readIfKept(storage, key);
     if (!content) continue;
     await archive.entry({ kind: 'file', path: key, size_bytes }, content);
     files += 1;

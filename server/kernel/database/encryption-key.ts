@@ -11,6 +11,7 @@ import { sql } from './sql.ts';
 import { Secrets } from '../secrets.ts';
 import type pg from 'pg';
 import { codeOf } from '../errors/message.ts';
+import { textsOf } from './owner/owner-rows.ts';
 import { makeFolder } from '../files/make-folder.ts';
 
 const KEY_BYTES = 32;
@@ -52,6 +53,51 @@ export function replaceKey(config: Config): void {
   const previous = [readEncryptionKey(keyFile(config)), ...previousEncryptionKeys(config)];
   replaceFile(previousKeysFile(config), previous.map((key) => `${key}\n`).join(''));
   replaceFile(keyFile(config), `${randomBytes(KEY_BYTES).toString('hex')}\n`);
+}
+
+/**
+ * Stores the key of another installation, and keeps the installation's own beside it, under a name that no other key has.
+ * The result stores its own key again.
+ */
+export function takeOverKey(config: Config, key: string): () => void {
+  const file = keyFile(config);
+  makeFolder(path.dirname(file));
+  const own = existingEncryptionKey(config);
+  const former =
+    own === undefined || formerKeys(file).some((each) => each.key === own) ? undefined : freeName(file);
+  if (former !== undefined) fs.linkSync(file, former);
+  replaceFile(file, `${key}\n`);
+  return () => {
+    if (own === undefined) fs.rmSync(file);
+    else replaceFile(file, `${own}\n`);
+    if (former !== undefined) fs.rmSync(former);
+  };
+}
+
+const FORMER = '.replaced';
+
+function freeName(file: string): string {
+  for (let number = 1; ; number++) {
+    const former = `${file}${FORMER}${number === 1 ? '' : `-${number}`}`;
+    if (!fs.existsSync(former)) return former;
+  }
+}
+
+/** The keys beside the installation's own that it had before a restore. */
+function formerKeys(file: string): { readonly file: string; readonly key: string }[] {
+  const folder = path.dirname(file);
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.startsWith(`${path.basename(file)}${FORMER}`))
+    .map((name) => path.join(folder, name))
+    .map((each) => ({ file: each, key: readEncryptionKey(each) }));
+}
+
+/** The file beside the key's with the key that belongs to the database, which an interrupted restore leaves. */
+function fileWithKeyOf(proof: string | null, config: Config): string | undefined {
+  if (config.encryption_key !== undefined) return undefined;
+  return formerKeys(keyFile(config)).find(({ key }) => new Secrets(key).mac(PROOF_PURPOSE, PROOF) === proof)
+    ?.file;
 }
 
 function replaceFile(file: string, content: string): void {
@@ -107,11 +153,31 @@ export async function checkEncryptionKey(
       on conflict do nothing`);
     return connection.text(sql`select value from installation_facts where name = ${PROOF}`);
   });
-  if (kept !== null && [proof, ...previous].includes(kept)) return;
-  const origin = config.encryption_key ? 'of the settings' : `in ${keyFile(config)}`;
-  throw new Error(
-    `The encryption key ${origin} is not the one this database was first used with: ` +
-      `set encryption_key to that one, or restore its file from a backup. ` +
+  if (kept === null || ![proof, ...previous].includes(kept)) throw notTheKeyOf(kept, config);
+}
+
+/** For a command that needs no service: also refuses to generate a key for a database that has one. */
+export async function requireKeyOf(owner: pg.Client, config: Config): Promise<void> {
+  const [kept] = await textsOf(owner, 'select value from installation_facts where name = $1', [PROOF]);
+  if (kept === undefined) return;
+  const known: readonly string[] =
+    existingEncryptionKey(config) === undefined ? [] : secretsOf(config).macs(PROOF_PURPOSE, PROOF);
+  if (!known.includes(kept)) throw notTheKeyOf(kept, config);
+}
+
+function notTheKeyOf(proof: string | null, config: Config): Error {
+  const file = keyFile(config);
+  const isMissing = existingEncryptionKey(config) === undefined;
+  const subject = isMissing
+    ? `There is no encryption key in ${file}, but this database has one`
+    : `The encryption key ${config.encryption_key ? 'of the settings' : `in ${file}`} is not the one this database was first used with`;
+  const former = fileWithKeyOf(proof, config);
+  if (former !== undefined)
+    return new Error(
+      `${subject}. It is in ${former}, where a restore leaves it: rename that file to ${path.basename(file)}, or restore again with --force.`,
+    );
+  return new Error(
+    `${subject}: set encryption_key to that one, or restore its file from a backup. ` +
       `If the key was changed, previous_encryption_keys must contain the previous one until everything is encrypted with the new one.`,
   );
 }

@@ -19,6 +19,9 @@ import {
   type StoredFile,
 } from './storage.ts';
 
+/** The names of files that are being written. */
+const UNFINISHED = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export class FolderStorage implements FileStorage {
   readonly #folder: string;
 
@@ -101,6 +104,22 @@ export class FolderStorage implements FileStorage {
       if (name.startsWith('.')) continue;
       const found = await stat(this.#place(`${folder}/${name}`)).catch(absent);
       if (found?.isFile()) yield { key: `${folder}/${name}`, written_at: found.mtime };
+    }
+  }
+
+  async removeUnfinished(before: Date): Promise<void> {
+    for await (const file of this.#unfinished('')) {
+      const found = await stat(file).catch(absent);
+      if (found?.isFile() && found.mtime < before) await rm(file, { force: true });
+    }
+  }
+
+  async *#unfinished(below: string): AsyncGenerator<string> {
+    const entries = await readdir(path.join(this.#folder, below), { withFileTypes: true }).catch(absent);
+    for (const entry of entries ?? []) {
+      const name = path.join(below, entry.name);
+      if (entry.isDirectory() && isKey(entry.name)) yield* this.#unfinished(name);
+      else if (UNFINISHED.test(entry.name)) yield path.join(this.#folder, name);
     }
   }
 

@@ -89,6 +89,9 @@ export class ObjectStorage implements FileStorage {
     await this.#requests.done({ method: 'DELETE', key: checkedKey(key) }).catch(absent);
   }
 
+  /** An object appears only when it is whole. */
+  async removeUnfinished(): Promise<void> {}
+
   everything() {
     return this.#listed('');
   }

@@ -41,6 +41,8 @@ export interface FileStorage {
   everything(): AsyncIterable<StoredFileInfo & { readonly size_bytes: number }>;
   /** Every file in a folder, in no particular order. */
   keysIn(folder: string): AsyncIterable<StoredFileInfo>;
+  /** Removes what was left by writes that a killed process began before this moment. */
+  removeUnfinished(before: Date): Promise<void>;
   /** Rejects with an explanation if files cannot be written, read and removed. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -82,6 +84,16 @@ export interface DirectStore {
   /** Undefined if a part is missing; rejects with WrongContent if one differs from what was announced. */
   joinParts(key: string, uploadId: string, parts: readonly Part[]): Promise<StoredFile | undefined>;
   abandonParts(key: string, uploadId: string): Promise<void>;
+}
+
+/** Undefined if the file was deleted meanwhile, after it was listed. */
+export async function readIfKept(storage: FileStorage, key: string): Promise<Readable | undefined> {
+  try {
+    return await storage.read(key);
+  } catch (error) {
+    if ((await storage.find(key)) === undefined) return undefined;
+    throw error;
+  }
 }
 
 /** The content differs from what was announced, in length or checksum. */

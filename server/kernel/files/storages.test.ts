@@ -1,7 +1,7 @@
 /** Files in a folder, and in an S3-compatible object store. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -130,6 +130,19 @@ describe('A file folder during a write', () => {
     const files = new FolderStorage(folder);
     await assert.rejects(files.put('8/one', stream('four'), { size_bytes: 3 }));
     assert.deepEqual(await readdir(path.join(folder, '8')), []);
+    await rm(folder, { recursive: true });
+  });
+
+  it('loses what a killed process left there, and nothing else', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'chancery-files-'));
+    const files = new FolderStorage(folder);
+    await files.put('8/one', stream('four'), {});
+    const left = path.join(folder, '8', `.${randomUUID()}`);
+    for (const file of [left, path.join(folder, '8', '.keep')]) await writeFile(file, 'part');
+    await files.removeUnfinished(new Date(Date.now() - 60_000));
+    assert.equal((await readdir(path.join(folder, '8'))).length, 3, 'a write may still be in progress');
+    await files.removeUnfinished(new Date(Date.now() + 60_000));
+    assert.deepEqual((await readdir(path.join(folder, '8'))).toSorted(), ['.keep', 'one']);
     await rm(folder, { recursive: true });
   });
 });

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import type { FileStorage } from '../files/storage.ts';
+import { readIfKept, type FileStorage } from '../files/storage.ts';
 import type { ArchiveTarget } from './archive-target.ts';
 import {
   ARCHIVE_FORMAT,
@@ -110,7 +110,8 @@ async function* linesOf(
 }
 
 /**
- * Files are read after the rows, so that every file that a row names is included. The list has a line for each file.
+ * Files are read after the rows, so that every file that a row names is included, unless it is permanently deleted
+ * meanwhile. The list has a line for each file.
  */
 async function writeFiles(target: ArchiveTarget, source: ExportSource): Promise<Manifest['files']> {
   const leftOut = new Set(await textsOf(source.client, source.leftOut.files, [source.accountId]));
@@ -119,13 +120,13 @@ async function writeFiles(target: ArchiveTarget, source: ExportSource): Promise<
   const lines: string[] = [];
   for (const [index, key] of keys.entries()) {
     source.onProgress?.(OF_FILES, index, keys.length);
-    lines.push(JSON.stringify(await writeFile(target, source.storage, key)));
+    const content = await readIfKept(source.storage, key);
+    if (content) lines.push(JSON.stringify(await writeFile(target, key, content)));
   }
   return writeLines(target, FILE_LIST, Readable.from(lines));
 }
 
-async function writeFile(target: ArchiveTarget, storage: FileStorage, key: string) {
-  const content: AsyncIterable<Buffer> = await storage.read(key);
+async function writeFile(target: ArchiveTarget, key: string, content: AsyncIterable<Buffer>) {
   const hash = createHash('sha256');
   let size_bytes = 0;
   async function* measured(): AsyncGenerator<Buffer> {

@@ -42,6 +42,7 @@ export function fileTasks(parts: SweepParts): Tasks {
         await giveUpUploads(parts, accountId, uploads);
       });
       await removeUnnamed(parts, new Date(uploads));
+      await parts.storage.removeUnfinished(new Date(uploads));
     },
   };
 }

@@ -1,0 +1,69 @@
+/**
+ * The file that a backup is written to until it is complete, beside the file that it replaces. A backup that starts later
+ * takes its place, also that of one that died; the earlier one then fails instead of writing into the later one's file.
+ */
+import fs from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+
+export class Draft {
+  readonly #file: string;
+  readonly #draft: string;
+  readonly #handle: FileHandle;
+  /** Which file it is, whatever is under its name by now. */
+  readonly #identity: string;
+
+  private constructor(file: string, handle: FileHandle, identity: string) {
+    this.#file = file;
+    this.#draft = draftOf(file);
+    this.#handle = handle;
+    this.#identity = identity;
+  }
+
+  static async open(file: string): Promise<Draft> {
+    fs.rmSync(draftOf(file), { force: true });
+    const handle = await open(draftOf(file), 'wx', 0o600);
+    return new Draft(file, handle, identityOf(await handle.stat({ bigint: true })));
+  }
+
+  /** Flushes the file to disk and closes it at its end. */
+  stream(): Writable {
+    return this.#handle.createWriteStream({ flush: true });
+  }
+
+  /** Replaces the file with the draft, which was written to its end. */
+  async takePlace(): Promise<void> {
+    if (!this.#isThere())
+      throw new Error(`Another backup to ${this.#file} was started meanwhile, so this one was given up.`);
+    fs.renameSync(this.#draft, this.#file);
+    await flushFolder(path.dirname(path.resolve(this.#file)));
+  }
+
+  discard(): void {
+    if (this.#isThere()) fs.rmSync(this.#draft);
+  }
+
+  #isThere(): boolean {
+    const found = fs.statSync(this.#draft, { bigint: true, throwIfNoEntry: false });
+    return found !== undefined && identityOf(found) === this.#identity;
+  }
+}
+
+function draftOf(file: string): string {
+  return `${file}.unfinished`;
+}
+
+function identityOf({ dev, ino }: fs.BigIntStats): string {
+  return `${dev} ${ino}`;
+}
+
+/** A rename survives a power loss only after its folder has been flushed. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
