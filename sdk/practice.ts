@@ -12164,12 +12164,6 @@ export const mergeContact: Operation<
 /** Download contacts as vCards, by the filters of their list; at most 10000. */
 export const exportVcards: Operation<
   {
-    /** The maximum number of records per page. */
-    readonly limit?: number;
-    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
-    readonly page_token?: string;
-    /** The number of rows to skip; used without a page token. */
-    readonly offset?: number;
     /** The order of the list. */
     readonly order?:
       | 'id(asc)'
@@ -14648,12 +14642,6 @@ export const generateReportReportPreset: Operation<
 /** Download calendar entries as iCalendar, by the filters of their list, such as matter_id. Series are included as their occurrences between from and to; at most 5000 entries. */
 export const exportIcalendar: Operation<
   {
-    /** The maximum number of records per page. */
-    readonly limit?: number;
-    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
-    readonly page_token?: string;
-    /** The number of rows to skip; used without a page token. */
-    readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
@@ -14686,8 +14674,6 @@ export const exportIcalendar: Operation<
     readonly source?: 'web' | 'mobile';
     /** Only entries in calendars that the caller has made visible, or with false the others. */
     readonly visible?: boolean;
-    /** With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date. */
-    readonly expanded?: boolean;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
@@ -18291,8 +18277,6 @@ export const listItems: Operation<
     readonly limit?: number;
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** The number of rows to skip; used without a page token. */
-    readonly offset?: number;
     /** The order of the list. */
     readonly order?:
       | 'id(asc)'
