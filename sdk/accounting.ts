@@ -1119,10 +1119,6 @@ export interface VendorBillPaymentUpdate {
     | null;
   readonly description?: string | null;
   readonly date?: string;
-  /** Names a bank statement line. */
-  readonly bank_statement_line?: {
-    readonly id: number;
-  };
   /** The amount of money paid. */
   readonly amount?: {
     readonly amount: string;
@@ -1438,10 +1434,6 @@ export interface ExpenseUpdate {
   readonly matter?: {
     readonly id: number;
   } | null;
-  /** Names a bank statement line. */
-  readonly bank_statement_line?: {
-    readonly id: number;
-  };
   readonly expense_items?: readonly {
     /** Names a ledger account. */
     readonly ledger_account: {

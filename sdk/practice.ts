@@ -7642,7 +7642,15 @@ export interface WebhookDelivery {
   readonly id: number;
   /** The header webhook-id: the same for every attempt and replay. */
   readonly message_id: string;
-  readonly event: 'created' | 'deleted' | 'matter_closed' | 'matter_opened' | 'matter_pended' | 'updated';
+  /** `handshake` for a handshake that was not confirmed. */
+  readonly event:
+    | 'created'
+    | 'deleted'
+    | 'matter_closed'
+    | 'matter_opened'
+    | 'matter_pended'
+    | 'updated'
+    | 'handshake';
   /** The record that changed; for a handshake, the webhook. */
   readonly record_id: number;
   /** withheld: the webhook was not enabled; dropped: its user can no longer see the record; failed: all attempts failed, or the receiver responded with 410. */
@@ -7837,11 +7845,7 @@ export interface DocumentUpdate {
   readonly received_at?: string | null;
   /** The id of a communication. */
   readonly communication_id?: number | null;
-  /** The content type, such as application/pdf. */
-  readonly content_type?: string;
   readonly copy_version?: boolean;
-  /** The name for downloads; by default its name. */
-  readonly filename?: string;
   readonly fully_uploaded?: boolean;
   readonly multiparts?: readonly {
     readonly content_length: number;
@@ -9865,11 +9869,6 @@ export interface SafeCustodyRecordUpdate {
   readonly date?: string | null;
   /** The date on which it was received. */
   readonly stored_on?: string | null;
-  /** The id of a safe custody packet. */
-  readonly safe_custody_packet_id?: number;
-  /** Its current state; set by a state change. */
-  readonly state?: 'held' | 'temporarily_removed' | 'removed';
-  readonly reason?: string | null;
 }
 
 export interface MatterStageCreate {
@@ -10523,10 +10522,6 @@ export interface ReminderUpdate {
   readonly notification_method?: {
     readonly id: number;
   };
-  readonly subject?: {
-    readonly id?: number;
-    readonly type?: 'CalendarEntry' | 'Task';
-  };
 }
 
 export interface MyEventUpdate {
@@ -10895,12 +10890,6 @@ export interface SvcPaymentsLinkCreate {
 }
 
 export interface SvcPaymentsLinkUpdate {
-  readonly currency?: string;
-  readonly duration?: number;
-  readonly subject?: {
-    readonly id?: number;
-    readonly type?: 'BankAccount' | 'Bill' | 'Contact';
-  };
   readonly expired?: boolean;
 }
 

@@ -64,7 +64,7 @@ export const reminder = resource({
   input: {
     subject: m.object(
       { id: m.value('integer'), type: m.oneOf(['CalendarEntry', 'Task']) },
-      { required: true },
+      { required: true, write: 'create' },
     ),
   },
   filters: {
