@@ -20248,7 +20248,7 @@ export const listReminders: Operation<
       | 'delivered'
       | 'delivery_skipped'
       | 'invalid_user';
-    /** Only reminders of this record; requires subject_type. */
+    /** Only reminders of the task or calendar entry with this id; subject_type selects one of the two. */
     readonly subject_id?: number;
     /** Only records in this state. */
     readonly subject_type?: 'task' | 'calendar_entry';
