@@ -1119,10 +1119,6 @@ export interface VendorBillPaymentUpdate {
     | null;
   readonly description?: string | null;
   readonly date?: string;
-  /** Names a bank statement line. */
-  readonly bank_statement_line?: {
-    readonly id: number;
-  };
   /** The amount of money paid. */
   readonly amount?: {
     readonly amount: string;
@@ -1438,10 +1434,6 @@ export interface ExpenseUpdate {
   readonly matter?: {
     readonly id: number;
   } | null;
-  /** Names a bank statement line. */
-  readonly bank_statement_line?: {
-    readonly id: number;
-  };
   readonly expense_items?: readonly {
     /** Names a ledger account. */
     readonly ledger_account: {
@@ -1994,7 +1986,7 @@ export const listJournalEntries: Operation<
     readonly date_to?: string;
     /** Only entries posted by records of this kind, such as vendor_bill. */
     readonly source_type?: string;
-    /** Only entries posted by the record with this id; requires source_type. */
+    /** Only entries posted by a record with this id; source_type selects its kind. */
     readonly source_id?: number;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;

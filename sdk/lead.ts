@@ -557,14 +557,14 @@ export interface LeadContactNoteCreate {
   readonly subject?: string | null;
   readonly body: string;
   /** The id of a lead contact. */
-  readonly contact_id: number;
+  readonly contact_id?: number;
 }
 
 export interface LeadMatterNoteCreate {
   readonly subject?: string | null;
   readonly body: string;
   /** The id of a lead matter. */
-  readonly matter_id: number;
+  readonly matter_id?: number;
 }
 
 export interface MarketingCampaignCreate {
@@ -862,7 +862,7 @@ export const LeadCustomFieldCreateValues = {
 /** List the notes about a contact. */
 export const listNotesOfContact: Operation<
   {
-    /** The contact of the notes. */
+    /** The id of a contact. */
     readonly contact_id: number;
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
@@ -940,7 +940,7 @@ export const createLeadContactNote: Operation<
 /** List the notes about a matter. */
 export const listNotesOfMatter: Operation<
   {
-    /** The matter of the notes. */
+    /** The id of a matter. */
     readonly matter_id: number;
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;

@@ -7642,7 +7642,15 @@ export interface WebhookDelivery {
   readonly id: number;
   /** The header webhook-id: the same for every attempt and replay. */
   readonly message_id: string;
-  readonly event: 'created' | 'deleted' | 'matter_closed' | 'matter_opened' | 'matter_pended' | 'updated';
+  /** `handshake` for a handshake that was not confirmed. */
+  readonly event:
+    | 'created'
+    | 'deleted'
+    | 'matter_closed'
+    | 'matter_opened'
+    | 'matter_pended'
+    | 'updated'
+    | 'handshake';
   /** The record that changed; for a handshake, the webhook. */
   readonly record_id: number;
   /** withheld: the webhook was not enabled; dropped: its user can no longer see the record; failed: all attempts failed, or the receiver responded with 410. */
@@ -7837,11 +7845,7 @@ export interface DocumentUpdate {
   readonly received_at?: string | null;
   /** The id of a communication. */
   readonly communication_id?: number | null;
-  /** The content type, such as application/pdf. */
-  readonly content_type?: string;
   readonly copy_version?: boolean;
-  /** The name for downloads; by default its name. */
-  readonly filename?: string;
   readonly fully_uploaded?: boolean;
   readonly multiparts?: readonly {
     readonly content_length: number;
@@ -9865,11 +9869,6 @@ export interface SafeCustodyRecordUpdate {
   readonly date?: string | null;
   /** The date on which it was received. */
   readonly stored_on?: string | null;
-  /** The id of a safe custody packet. */
-  readonly safe_custody_packet_id?: number;
-  /** Its current state; set by a state change. */
-  readonly state?: 'held' | 'temporarily_removed' | 'removed';
-  readonly reason?: string | null;
 }
 
 export interface MatterStageCreate {
@@ -10523,10 +10522,6 @@ export interface ReminderUpdate {
   readonly notification_method?: {
     readonly id: number;
   };
-  readonly subject?: {
-    readonly id?: number;
-    readonly type?: 'CalendarEntry' | 'Task';
-  };
 }
 
 export interface MyEventUpdate {
@@ -10895,12 +10890,6 @@ export interface SvcPaymentsLinkCreate {
 }
 
 export interface SvcPaymentsLinkUpdate {
-  readonly currency?: string;
-  readonly duration?: number;
-  readonly subject?: {
-    readonly id?: number;
-    readonly type?: 'BankAccount' | 'Bill' | 'Contact';
-  };
   readonly expired?: boolean;
 }
 
@@ -12164,12 +12153,6 @@ export const mergeContact: Operation<
 /** Download contacts as vCards, by the filters of their list; at most 10000. */
 export const exportVcards: Operation<
   {
-    /** The maximum number of records per page. */
-    readonly limit?: number;
-    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
-    readonly page_token?: string;
-    /** The number of rows to skip; used without a page token. */
-    readonly offset?: number;
     /** The order of the list. */
     readonly order?:
       | 'id(asc)'
@@ -14648,12 +14631,6 @@ export const generateReportReportPreset: Operation<
 /** Download calendar entries as iCalendar, by the filters of their list, such as matter_id. Series are included as their occurrences between from and to; at most 5000 entries. */
 export const exportIcalendar: Operation<
   {
-    /** The maximum number of records per page. */
-    readonly limit?: number;
-    /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
-    readonly page_token?: string;
-    /** The number of rows to skip; used without a page token. */
-    readonly offset?: number;
     /** The order of the list. */
     readonly order?: 'id(asc)' | 'id(desc)';
     /** Only the given identifiers. */
@@ -14686,8 +14663,6 @@ export const exportIcalendar: Operation<
     readonly source?: 'web' | 'mobile';
     /** Only entries in calendars that the caller has made visible, or with false the others. */
     readonly visible?: boolean;
-    /** With true, the occurrences of a series between from and to (at most 1,096 days apart) are listed, each with an id made of the series' id and its date. */
-    readonly expanded?: boolean;
     /** The nonce from a click on a custom action. It is valid for one request, within 60 seconds, with a token of the user who clicked; otherwise the response is 403. */
     readonly custom_action_nonce?: string;
   },
@@ -18291,8 +18266,6 @@ export const listItems: Operation<
     readonly limit?: number;
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
-    /** The number of rows to skip; used without a page token. */
-    readonly offset?: number;
     /** The order of the list. */
     readonly order?:
       | 'id(asc)'
@@ -20275,7 +20248,7 @@ export const listReminders: Operation<
       | 'delivered'
       | 'delivery_skipped'
       | 'invalid_user';
-    /** Only reminders of this record; requires subject_type. */
+    /** Only reminders of the task or calendar entry with this id; subject_type selects one of the two. */
     readonly subject_id?: number;
     /** Only records in this state. */
     readonly subject_type?: 'task' | 'calendar_entry';

@@ -126,6 +126,19 @@ for (const api of describedApis('svc')) {
       }
     });
 
+    it('asks for each value in one place: the path, a parameter or the body', () => {
+      for (const { method, path } of describedEndpoints(api)) {
+        const { parameters, requestBody } = document.paths[path]![method.toLowerCase()]!;
+        const names = parameters.flatMap((each) => ('name' in each ? [each.name] : []));
+        assert.deepEqual(names, [...new Set(names)], `${method} ${path}`);
+        const body = JSON.stringify(requestBody?.content['application/json']?.schema ?? {});
+        const [, schema = ''] = /"data":\{"\$ref":"#\/components\/schemas\/(\w+)"/.exec(body) ?? [];
+        const needed = document.components.schemas[schema]?.required ?? [];
+        const twice = names.filter((name) => path.includes(`{${name}}`) && needed.includes(name));
+        assert.deepEqual(twice, [], `${method} ${path}`);
+      }
+    });
+
     it('describes every record, filter and parameter', () => {
       for (const { description, name } of document.tags) assert.match(description, /\.$/, name);
       for (const [path, operations] of Object.entries(document.paths)) {

@@ -65,6 +65,31 @@ withFixture('What is published of members', (fixture) => {
     }
   });
 
+  it('does not offer in a change what only a create takes (records:441,514,552,572,629,789,821,872,925,1048,1061,1096)', () => {
+    const links =
+      'amount currency description destination_account destination_contact duration email_address is_allocated_as_revenue subject';
+    for (const [path, names] of Object.entries({
+      notes: 'contact matter type',
+      tasks: 'statute_of_limitations',
+      task_templates: 'task_template_list',
+      reminders: 'subject',
+      documents: 'content_type filename',
+      bank_accounts: 'balance type',
+      'svc_payments/links': links,
+      tax_rate_configurations: 'tax_authority',
+      custom_fields: 'field_type parent_type',
+      damages: 'matter_id',
+      medical_records_details: 'matter_id',
+      'safe_custody/records': 'reason safe_custody_packet_id state',
+    })) {
+      const made = membersOf(`/${path}`, 'post');
+      const changed = membersOf(`/${path}/{id}`, 'patch');
+      assert.ok(changed.length > 0, path);
+      for (const name of names.split(' '))
+        assert.deepEqual([made.includes(name), changed.includes(name)], [true, false], `${path} ${name}`);
+    }
+  });
+
   it('ignores paging parameters of other conventions, and uses its own (records:74,decisions:34)', async () => {
     for (let made = 0; made < 3; made++) await createTime(fixture.firm);
     const { status, body } = await fixture.firm.get('/api/v4/activities?page[size]=1&page[number]=2&limit=2');

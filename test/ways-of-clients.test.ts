@@ -1,6 +1,7 @@
 /** What clients of all kinds send and expect, each in the manner of its language. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { createUser, issueToken } from '../server/identity/index.ts';
 import { create, hire } from './support/casework.ts';
 import { withFixture } from './support/fixture.ts';
@@ -48,6 +49,19 @@ withFixture('The practice API to clients of all kinds', (fixture) => {
       assert.equal((await send(raw, 'application/json')).body.data.name, name);
     const form = await send('data[name]=Also+%EF%BF%BD', 'application/x-www-form-urlencoded');
     assert.equal(form.body.data.name, 'Also \ufffd');
+  });
+
+  it('names the content encoding of a compressed body, which it does not accept (decisions:13)', async () => {
+    const raw = Uint8Array.from(gzipSync(JSON.stringify({ data: { name: 'Packed' } })));
+    const send = (encoding: string, body: string | Uint8Array<ArrayBuffer>) =>
+      fixture.firm.post('/api/v4/practice_areas', undefined, {
+        raw: body,
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      });
+    const { status, body } = await send('gzip', raw);
+    assert.deepEqual([status, body.error.code], [415, 'request.content_encoding']);
+    assert.match(body.error.message, /gzip/);
+    assert.equal((await send('identity', JSON.stringify({ data: { name: 'Plain' } }))).status, 201);
   });
 
   it('refuses a form with more members than are read, instead of losing the last (decisions:13)', async () => {

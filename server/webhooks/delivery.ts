@@ -2,9 +2,12 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource, type Resource } from '#kernel/declarations/resource.ts';
+import { HANDSHAKE } from './dispatch/handshake.ts';
 import { eventsOf, type Model } from './models.ts';
 
 const STATES = ['queued', 'delivered', 'failed', 'withheld', 'dropped'] as const;
+
+const EVENT = '`handshake` for a handshake that was not confirmed.';
 
 export const webhookDelivery = resource({
   name: 'webhook_delivery',
@@ -18,7 +21,7 @@ export const webhookDelivery = resource({
       notNull: true,
       describe: 'The header webhook-id: the same for every attempt and replay.',
     }),
-    event: f.text({ notNull: true, describe: '`handshake` for a handshake that was not confirmed.' }),
+    event: f.text({ notNull: true, describe: EVENT }),
     record_id: f.integer({
       notNull: true,
       describe: 'The record that changed; for a handshake, the webhook.',
@@ -57,9 +60,9 @@ export const webhookDelivery = resource({
 
 /** The resource with the events of these models. */
 export function deliveryOf(models: readonly Model[]): Resource {
-  const schema = { type: 'string', enum: eventsOf(models) };
+  const schema = { type: 'string', enum: [...eventsOf(models), HANDSHAKE] };
   return {
     ...webhookDelivery,
-    fields: { ...webhookDelivery.fields, event: f.text({ notNull: true, schema }) },
+    fields: { ...webhookDelivery.fields, event: f.text({ notNull: true, schema, describe: EVENT }) },
   };
 }

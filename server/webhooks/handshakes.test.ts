@@ -28,6 +28,9 @@ withFixture(
         [entry.event, entry.state, entry.last_status, entry.last_error],
         ['handshake', 'failed', 200, reason],
       );
+      const document = (await fixture.firm.get('/api/v4/openapi.json', { token: null })).body;
+      const described = document.components.schemas.WebhookDelivery.properties.event;
+      assert.ok(described.enum.includes(entry.event), 'the reference and the client know this event');
       const read = await fixture.firm.get(`/api/v4/webhooks/${hook.id}/deliveries/${entry.id}`);
       assert.deepEqual(JSON.parse(read.body.data.body), { data: { webhook_id: hook.id } });
       assert.ok(lines.some((line) => line.includes(reason) && line.includes(`"webhook_id":"${hook.id}"`)));

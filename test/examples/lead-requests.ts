@@ -9,15 +9,9 @@ export function leadRequests({ firm, maker }: Ground): OwnRequests {
   const note = { subject: 'Second call', body: 'Asked for a meeting on Friday.' };
   return {
     'lead.listNotesOfContact': ofContact,
-    'lead.createNoteOfContact': async () => {
-      const { parameters } = await ofContact();
-      return { parameters, data: { ...parameters, ...note } };
-    },
+    'lead.createNoteOfContact': async () => ({ ...(await ofContact()), data: note }),
     'lead.listNotesOfMatter': ofMatter,
-    'lead.createNoteOfMatter': async () => {
-      const { parameters } = await ofMatter();
-      return { parameters, data: { ...parameters, ...note } };
-    },
+    'lead.createNoteOfMatter': async () => ({ ...(await ofMatter()), data: note }),
     'lead.convertInboxLead': async () => ({
       parameters: { id: await maker.newOf('inbox_lead') },
       data: { description: 'Sale of a house' },

@@ -30,10 +30,12 @@ export const leadSamples: Samples = {
   },
   lead_contact_note: {
     create: async ({ idOf, word }) => ({ contact_id: await idOf('lead_contact'), body: word() }),
+    neededBySome: ['contact_id'],
     list: async ({ idOf }) => ({ contact_id: String(await idOf('lead_contact')) }),
   },
   lead_matter_note: {
     create: async ({ idOf, word }) => ({ matter_id: await idOf('lead_matter'), body: word() }),
+    neededBySome: ['matter_id'],
     list: async ({ idOf }) => ({ matter_id: String(await idOf('lead_matter')) }),
   },
   custom_action: {

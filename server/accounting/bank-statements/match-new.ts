@@ -7,7 +7,7 @@ import { itemsOfSource } from '../register-items/find.ts';
 import { matchLine } from './match.ts';
 import { MEMBER, type LINE_MEMBER } from './line-member.ts';
 
-type MadeOfLine = Pick<Draft, 'current' | 'ignored'> & { readonly input: Body<typeof LINE_MEMBER> };
+type MadeOfLine = Pick<Draft, 'current'> & { readonly input: Body<typeof LINE_MEMBER> };
 
 /** Whether a new document is created from a line. */
 export function isOfLine({ current, input }: MadeOfLine): boolean {
@@ -18,7 +18,6 @@ export function isOfLine({ current, input }: MadeOfLine): boolean {
 export async function matchNew(draft: MadeOfLine, source: Source, work: Work): Promise<void> {
   const lineId = draft.input[MEMBER];
   if (lineId === undefined) return;
-  if (draft.current) return void draft.ignored.push(MEMBER);
   const { connection, context, writer } = work;
   const lines = writer.registry.of('bank_statement_lines', 'bank_statement_line');
   const locked = await writer.lockRecord(connection, lines, lineId, context, 'no key update');

@@ -61,7 +61,7 @@ export const journalEntry = record({
       describe: 'Only entries posted by records of this kind, such as vendor_bill.',
     }),
     source_id: by.where('integer', '{t}.source_id = {value}', {
-      describe: 'Only entries posted by the record with this id; requires source_type.',
+      describe: 'Only entries posted by a record with this id; source_type selects its kind.',
     }),
   },
 });

@@ -7,7 +7,7 @@ export function inputOnWrite(input: Members, writing: Writing, version: number):
   const members: Record<string, Member> = {};
   for (const [name, member] of Object.entries(input)) {
     if (member.is === 'object' && !inVersion(member, version)) continue;
-    if (member.is === 'reference' && member.write !== undefined && member.write !== writing) continue;
+    if (member.is !== 'list' && member.write !== undefined && member.write !== writing) continue;
     members[name] = member.required ? { ...member, required: writing === 'create' } : member;
   }
   return members;

@@ -15,6 +15,8 @@ export type Member =
       readonly required?: boolean;
       /** A value that cannot be parsed is stored as text and listed among the ignored members. */
       readonly lenient?: true;
+      /** Accepted on create only, such as the first state of an original in custody. */
+      readonly write?: 'create';
     }
   /** An object with an id, or with `bare` the id itself. */
   | {
@@ -35,6 +37,8 @@ export type Member =
       /** The version that introduced the member, and the same as above: the references of inbox leads have both. */
       readonly since?: number;
       readonly lenient?: true;
+      /** Accepted on create only, such as the subject of a reminder. */
+      readonly write?: 'create';
     }
   | { readonly is: 'list'; readonly members: Members; readonly required?: boolean };
 
@@ -46,17 +50,20 @@ type Nested = Extract<Member, { is: 'object' }>;
 type List = Extract<Member, { is: 'list' }>;
 
 type Options = { readonly nullable?: boolean; readonly required?: boolean };
-type ValueOptions = Options & Pick<Value, 'limit' | 'schema'>;
+type ValueOptions = Options & Pick<Value, 'limit' | 'schema' | 'write'>;
+type ChoiceOptions = Options & Pick<Value, 'write'>;
 type ReferenceOptions = Pick<Reference, 'nullable' | 'required' | 'write'>;
-type ObjectOptions = Options & Pick<Nested, 'since' | 'lenient'>;
+type ObjectOptions = Options & Pick<Nested, 'since' | 'lenient' | 'write'>;
 
 /** Members that are not simply a field. Their types are preserved, and `Body` is derived from them. */
 export const m = {
   value: <const K extends Kind, const O extends ValueOptions = object>(kind: K, options?: O) =>
     ({ is: 'value', kind, ...options }) as Value & { readonly kind: K } & O,
-  oneOf: <const C extends readonly string[], const O extends Options = object>(choices: C, options?: O) =>
-    ({ is: 'value', kind: 'text', choices, ...options }) as Value & { readonly choices: C } & O,
-  reference: <const O extends Options = object>(target: string, options?: O) =>
+  oneOf: <const C extends readonly string[], const O extends ChoiceOptions = object>(
+    choices: C,
+    options?: O,
+  ) => ({ is: 'value', kind: 'text', choices, ...options }) as Value & { readonly choices: C } & O,
+  reference: <const O extends Options & Pick<Reference, 'write'> = object>(target: string, options?: O) =>
     ({ is: 'reference', target, ...options }) as Reference & O,
   idOf: <const O extends ReferenceOptions = object>(target: string, options?: O) =>
     ({ is: 'reference', target, bare: true, ...options }) as Reference & O,

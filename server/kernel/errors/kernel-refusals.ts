@@ -18,6 +18,10 @@ export const refuse = catalogue({
     415,
     'The content type {type} is not supported: send application/json, application/x-www-form-urlencoded or multipart/form-data.',
   ],
+  'request.content_encoding': [
+    415,
+    'The content encoding {encoding} is not supported: send the body uncompressed, without Content-Encoding.',
+  ],
   'auth.viewing': [403, 'You are viewing the firm as a colleague, which is read-only. Stop viewing first.'],
   reauthentication_required: [
     403,

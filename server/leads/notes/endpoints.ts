@@ -40,6 +40,7 @@ function endpointsBelow({ noun, note, parent }: NotesOf, records: Records): Endp
       resource: note,
       operation: 'list',
       path,
+      without: [name],
       name: `listNotesOf${pascalCase(noun)}`,
       describe: `List the notes about a ${noun}.`,
       handle: async (call) => {

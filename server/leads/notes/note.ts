@@ -35,7 +35,8 @@ function note(noun: 'contact' | 'matter'): Resource {
         describe: `The ${noun} of the notes.`,
       }),
     },
-    input: { [parent]: m.idOf(`lead_${noun}`, { required: true }) },
+    // Required only if neither the path nor a parameter names it.
+    input: { [parent]: m.idOf(`lead_${noun}`) },
   });
 }
 

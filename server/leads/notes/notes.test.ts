@@ -60,6 +60,14 @@ withFixture('A note of intake', (fixture) => {
       assert.equal((await post('s', 'b'.repeat(65_536))).status, 422);
     });
 
+    it(`about a ${noun} is described with the members that it takes (lead:92,94)`, async () => {
+      const { body } = await fixture.firm.get(`${LEAD}/openapi.json`, { token: null });
+      const { properties, required } =
+        body.components.schemas[`Lead${noun === 'contact' ? 'Contact' : 'Matter'}NoteCreate`];
+      assert.deepEqual(Object.keys(properties).toSorted(), ['body', `${noun}_id`, 'subject'].toSorted());
+      assert.deepEqual(required, ['body']);
+    });
+
     it(`about a ${noun} has a body that is not blank, while its subject may be (lead:92,94)`, async () => {
       const path = `${LEAD}/${noun}_notes?${noun}_id=${await parent()}`;
       const { status, body } = await fixture.firm.post(path, { data: { subject: 's', body: ' ' } });

@@ -25,24 +25,33 @@ const NONE = 'null';
 
 export function readBodiesOf(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, bytes: Buffer) =>
-    readJson(textOf(bytes)),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => readJson(textOf(plain(request, bytes))),
   );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    async (_: unknown, bytes: Buffer) => readForm(pairsIn(textOf(bytes))),
+    async (request: FastifyRequest, bytes: Buffer) => readForm(pairsIn(textOf(plain(request, bytes)))),
   );
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) =>
-      readMultipart(bytes, request.headers['content-type'] ?? ''),
+      readMultipart(plain(request, bytes), request.headers['content-type'] ?? ''),
   );
   app.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     if (text === '') return undefined;
     throw refuse('request.media_type', { type: request.headers['content-type'] });
   });
+}
+
+/** Compressed bodies are not accepted: their size would be known only once they are unpacked. */
+function plain({ headers }: FastifyRequest, bytes: Buffer): Buffer {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  if (encoding !== 'identity') throw refuse('request.content_encoding', { encoding });
+  return bytes;
 }
 
 /**

@@ -97,8 +97,10 @@ export interface Endpoint {
   /** The declaration that the endpoint was derived from; absent for hand-written endpoints. */
   readonly resource?: Resource;
   readonly operation?: Operation;
-  /** The next four describe what no declaration states; if `operation` is set, they add to what it implies. */
+  /** The next five describe what no declaration states; if `operation` is set, they add to what it implies. */
   readonly parameters?: readonly Parameter[];
+  /** Parameters of the record's list that have no effect here, such as `limit` for a file of all its records. */
+  readonly without?: readonly string[];
   /** The members of the body's `data`. */
   readonly body?: Members;
   /** Required members of the record that this endpoint fills in if they are absent, such as the name of a copy. */

@@ -101,8 +101,10 @@ export function parametersOf(
   return [
     ...inPath.map((name) => pathParameter(name, endpoint)),
     ...(selects(endpoint) ? choosing(of, version, conventions) : []),
-    ...(operation === 'list' && of ? listParameters(of, version, conventions) : []),
-    ...(of ? ownParameters(of, endpoint) : []),
+    ...[
+      ...(operation === 'list' && of ? listParameters(of, version, conventions) : []),
+      ...(of ? ownParameters(of, endpoint) : []),
+    ].filter((each) => !endpoint.without?.includes(nameOf(each))),
     ...described,
     shared('CustomActionNonce'),
     shared('Version'),
@@ -112,6 +114,16 @@ export function parametersOf(
     ...(isRead ? [shared('IfNoneMatch'), shared('IfModifiedSince')] : []),
     ...((operation === 'update' || operation === 'delete') && keepsEtag ? [shared('IfMatch')] : []),
   ];
+}
+
+/** The name of a list's parameter in addresses, without brackets. */
+function nameOf(parameter: DescribedParameter | ComponentRef): string {
+  const name = 'name' in parameter ? parameter.name : OF_THE_QUERY[componentOf(parameter)]?.name;
+  return (name ?? '').replace(/\[\]$/, '');
+}
+
+function componentOf({ $ref }: ComponentRef): string {
+  return $ref.slice($ref.lastIndexOf('/') + 1);
 }
 
 /** Whether the response contains records whose members `fields` selects. */

@@ -7,6 +7,9 @@ import type { Resource } from '../../declarations/resource.ts';
 
 const PAGE = 200;
 
+/** Parameters of a list that a response with all of its records does not have. */
+export const PAGING_PARAMETERS = ['limit', 'page_token', 'offset'] as const;
+
 /** Reads until `most` is reached; the last page may bring slightly more. */
 export async function readAll<T>(
   connection: Connection,
@@ -31,7 +34,7 @@ export async function readAll<T>(
 /** The query of a list request, with the fields that the response needs and without paging. */
 export function listParametersOf(query: Query, fields: string): URLSearchParams {
   const search = new URLSearchParams(query.pairs.map(([name, text]) => [name, text]));
-  for (const name of ['limit', 'page_token', 'offset']) search.delete(name);
+  for (const name of PAGING_PARAMETERS) search.delete(name);
   search.set('fields', fields);
   return search;
 }

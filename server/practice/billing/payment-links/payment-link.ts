@@ -64,9 +64,12 @@ export const paymentLink = resource({
     }),
   },
   input: {
-    currency: m.value('text', { required: true }),
-    duration: m.value('integer', { required: true }),
-    subject: m.object({ id: m.value('integer'), type: m.oneOf(SUBJECT_TYPES) }, { required: true }),
+    currency: m.value('text', { required: true, write: 'create' }),
+    duration: m.value('integer', { required: true, write: 'create' }),
+    subject: m.object(
+      { id: m.value('integer'), type: m.oneOf(SUBJECT_TYPES) },
+      { required: true, write: 'create' },
+    ),
     expired: m.value('boolean'),
   },
   filters: { active: by.flag(ACTIVE) },

@@ -7,7 +7,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { found404 } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { Query } from '#kernel/requests/query.ts';
-import { listParametersOf, readAll } from '#kernel/http/api/read-all.ts';
+import { listParametersOf, PAGING_PARAMETERS, readAll } from '#kernel/http/api/read-all.ts';
 import { ENTRY_FIELDS, type FeedEntry, icalendarOf } from '../calendar-feeds/icalendar.ts';
 import { refuse } from '../refusals.ts';
 import { calendarEntry } from './calendar-entry.ts';
@@ -33,6 +33,8 @@ export function icalendarEndpoints(records: Records): Endpoint[] {
         ` occurrences between from and to; at most ${MOST_ENTRIES} entries.`,
       resource: calendarEntry,
       operation: 'list',
+      // Series are always included as their occurrences.
+      without: [...PAGING_PARAMETERS, 'expanded'],
       handle: (call) => downloadEntries(records, call),
     },
     {

@@ -45,6 +45,11 @@ withFixture('Calendar entries as iCalendar', (fixture) => {
     assert.match(eventsOf(answer.body)[0]!, /^Hearing .*2027-03-09T15:00:00\.000Z$/);
     const all = await fixture.firm.get(`/api/v4/calendar_entries/icalendar?${window}`);
     assert.equal(eventsOf(all.body).length, 4);
+    const whole = await fixture.firm.get(
+      `/api/v4/calendar_entries/icalendar?${window}&expanded=false&limit=1`,
+    );
+    assert.equal(eventsOf(whole.body).length, 4, 'a file has no pages, and always the occurrences of series');
+    assert.equal(whole.headers.get('x-ignored-parameters'), 'expanded, limit');
     const brought = await fixture.otherFirm.post('/api/v4/calendar_entries/import', {
       data: { csv: all.body },
     });

@@ -64,14 +64,15 @@ export const reminder = resource({
   input: {
     subject: m.object(
       { id: m.value('integer'), type: m.oneOf(['CalendarEntry', 'Task']) },
-      { required: true },
+      { required: true, write: 'create' },
     ),
   },
   filters: {
     notification_method_id: by.eq('integer'),
     state: by.oneOf(STATES),
     subject_id: by.where('integer', '{t}.task_id = {value} or {t}.calendar_entry_id = {value}', {
-      describe: 'Only reminders of this record; requires subject_type.',
+      describe:
+        'Only reminders of the task or calendar entry with this id; subject_type selects one of the two.',
     }),
     subject_type: by.cases({
       task: '{t}.task_id is not null',

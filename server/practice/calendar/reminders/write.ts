@@ -18,7 +18,6 @@ export const reminderRules: WriteRules<typeof reminder> = {
     draft.refusals.push(...durationFits(draft));
     const named = draft.columns.task_id ?? draft.columns.calendar_entry_id;
     if (!draft.current && named === undefined) await settleSubject(draft, work);
-    else if (draft.current && draft.input.subject !== undefined) draft.ignored.push('subject');
     await requireOwn(draft, work);
     if (draft.refusals.length === 0) Object.assign(draft.columns, await scheduleAfter(draft, work));
   },

@@ -91,6 +91,8 @@ withFixture('A task that is written', (fixture) => {
     assert.deepEqual(await idsOf(`assignee_id=${user.id}&assignee_type=user`), [ofUser]);
     assert.deepEqual(await idsOf(`assignee_id=${contact.id}&assignee_type=contact`), [ofContact]);
     assert.deepEqual(await idsOf(`assignee_id=${contact.id}&assignee_type=CONTACT`), [ofContact]);
+    assert.ok((await idsOf(`assignee_id=${user.id}`)).includes(ofUser), 'of either kind');
+    assert.ok((await idsOf(`assignee_id=${contact.id}`)).includes(ofContact), 'of either kind');
     assert.ok((await idsOf('assignee_type=contact')).includes(ofContact));
     assert.ok(!(await idsOf('assignee_type=contact')).includes(ofUser));
     assert.deepEqual((await read(ofContact, 'assignee{id,type}')).assignee, {

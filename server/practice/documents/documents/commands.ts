@@ -32,9 +32,6 @@ import type { VersionRow } from './versions.ts';
 
 type Body = ReturnType<typeof readBody>;
 
-/** Properties of content that are announced and cannot be changed afterwards. */
-const VERSIONS_OWN = ['content_type', 'filename'];
-
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 export async function bodyOf(
@@ -94,8 +91,7 @@ export async function updateDocument(files: Files, records: Records, call: Call)
     if (readsTrue(data.restore)) await restore(id, work);
     const locked = await writer.lockRecord(connection, of, id, context, 'no key update', ifMatch);
     const body = await bodyOf(document, 'update', data, work);
-    const { input } = body;
-    const ignored = [...body.ignored, ...VERSIONS_OWN.filter((name) => input[name] !== undefined)];
+    const { input, ignored } = body;
     const { uuid, fully_uploaded, multiparts, parent, ...rest } = input;
     let columns: Readonly<Record<string, string>> = {};
     if (fully_uploaded === true || multiparts !== undefined) {

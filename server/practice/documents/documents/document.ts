@@ -45,9 +45,9 @@ export const document = resource({
   },
   input: {
     communication_id: m.idOf('communication', { nullable: true }),
-    content_type: m.value('text', { limit: FILENAME }),
+    content_type: m.value('text', { limit: FILENAME, write: 'create' }),
     copy_version: m.value('boolean'),
-    filename: m.value('text', { limit: FILENAME }),
+    filename: m.value('text', { limit: FILENAME, write: 'create' }),
     fully_uploaded: m.value('boolean'),
     multiparts: m.list({
       content_length: m.value('integer', { required: true }),

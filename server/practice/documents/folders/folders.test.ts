@@ -97,6 +97,9 @@ withFixtureOfBothStores('A folder', (fixture) => {
     );
     assert.deepEqual([items.data, items.meta.records], [[{ type: 'Folder', name: 'Evidence' }], 2]);
     assert.equal((await fixture.firm.get('/api/v4/folders/list?offset=1')).status, 400);
+    const described = (await fixture.firm.get('/api/v4/openapi.json', { token: null })).body.paths;
+    const offset = (of: string) => JSON.stringify(described[of].get.parameters).includes('/Offset"');
+    assert.deepEqual([offset('/folders/list'), offset('/folders')], [false, true]);
     assert.equal((await fixture.firm.get('/api/v4/folders/list?scope=sideways')).status, 400);
     for (const order of ['id', 'document_number', 'name', 'updated_at', 'created_at', 'received_at'])
       assert.equal((await fixture.firm.get(`/api/v4/folders/list?order=${order}(desc)`)).status, 200, order);

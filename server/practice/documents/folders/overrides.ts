@@ -8,6 +8,7 @@ export const itemOverrides: Overrides = {
     refuseOffset(call);
     return ordinary();
   },
+  requirements: () => ({ without: ['offset'] }),
 };
 
 function refuseOffset({ context: { query } }: Call): void {

@@ -45,9 +45,9 @@ export const safeCustodyRecord = resource({
     }),
   },
   input: {
-    safe_custody_packet_id: m.idOf('safe_custody_packet', { required: 'create' }),
-    state: m.oneOf(STATES),
-    reason: m.value('text', { nullable: true, limit: 1000 }),
+    safe_custody_packet_id: m.idOf('safe_custody_packet', { required: 'create', write: 'create' }),
+    state: m.oneOf(STATES, { write: 'create' }),
+    reason: m.value('text', { nullable: true, limit: 1000, write: 'create' }),
   },
   filters: {
     packet_id: by.ref(undefined, { nullable: false, describe: 'Only originals in this packet.' }),

@@ -22,11 +22,7 @@ export const packetRules: WriteRules = {
 
 export const recordRules: WriteRules = {
   prepare(draft) {
-    const { columns, current, ignored, input } = draft;
-    if (current)
-      ignored.push(
-        ...['safe_custody_packet_id', 'state', 'reason'].filter((member) => input[member] !== undefined),
-      );
+    const { columns, current, input } = draft;
     if (current) return;
     takeIds(draft, { safe_custody_packet_id: 'packet_id' });
     columns.state = textIn(input, 'state') ?? FIRST_STATE;

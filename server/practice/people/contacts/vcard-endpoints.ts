@@ -4,7 +4,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { found404, idOr404 } from '#kernel/http/api/record-endpoints.ts';
 import type { Records } from '#kernel/http/api/envelope.ts';
 import { Query } from '#kernel/requests/query.ts';
-import { listParametersOf, readAll } from '#kernel/http/api/read-all.ts';
+import { listParametersOf, PAGING_PARAMETERS, readAll } from '#kernel/http/api/read-all.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
 import { refuse } from '../refusals.ts';
 import { contact } from './contact.ts';
@@ -32,6 +32,7 @@ export function vcardEndpoints(records: Records): Endpoint[] {
       resource: listed,
       operation: 'list',
       parameters: [VERSION],
+      without: PAGING_PARAMETERS,
       handle: (call) => downloadCards(records, listed, call),
     },
     {

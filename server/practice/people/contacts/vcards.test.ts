@@ -73,6 +73,9 @@ withFixture('vCards', (fixture) => {
     const names = (text: string) => cards(text).map((card) => unescaped(card.getFirstPropertyValue('fn')));
     assert.deepEqual(names(await list('order=id(asc)')), ['Mill; Sons, Ltd.', 'Rosa Maria Quill']);
     assert.deepEqual(names(await list('type=Company&version=3.0')), ['Mill; Sons, Ltd.']);
+    const whole = await fixture.firm.get('/api/v4/contacts/vcards?limit=1&offset=1');
+    assert.equal(cards(whole.body).length, 2, 'a file has no pages');
+    assert.equal(whole.headers.get('x-ignored-parameters'), 'limit, offset');
     const { firm: restricted } = await hire(fixture, fixture.firm, { contactsVisibility: 'own' });
     assert.equal(await list('', restricted), '');
     assert.equal((await restricted.get(`/api/v4/contacts/${rosa.id}/vcard`)).status, 404);
