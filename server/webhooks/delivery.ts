@@ -2,8 +2,7 @@
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { resource, type Resource } from '#kernel/declarations/resource.ts';
-import { HANDSHAKE } from './dispatch/handshake.ts';
-import { eventsOf, type Model } from './models.ts';
+import { eventsOf, HANDSHAKE, type Model } from './models.ts';
 
 const STATES = ['queued', 'delivered', 'failed', 'withheld', 'dropped'] as const;
 

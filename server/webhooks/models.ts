@@ -16,6 +16,9 @@ export interface Model {
   readonly events: readonly string[];
 }
 
+/** Marks handshakes in the delivery log, in place of an event. */
+export const HANDSHAKE = 'handshake';
+
 /** The distinct events of all models. */
 export function eventsOf(models: readonly Model[]): string[] {
   return [...new Set(models.flatMap((model) => model.events))].toSorted();

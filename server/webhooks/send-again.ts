@@ -3,7 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
 import type { Resource } from '#kernel/declarations/resource.ts';
-import { HANDSHAKE } from './dispatch/handshake.ts';
+import { HANDSHAKE } from './models.ts';
 import { requireWebhook } from './own-webhook.ts';
 import { CHANNEL } from './queues.ts';
 import { refuse } from './refusals.ts';

@@ -9,10 +9,8 @@ import { newEtag } from '#kernel/changes/etags.ts';
 import { sameText } from '#kernel/secrets.ts';
 import type { StatusChange } from '../change-status.ts';
 import { messageId } from '../message-id.ts';
+import { HANDSHAKE } from '../models.ts';
 import { printable, type Attempt, type Poster } from './send.ts';
-
-/** Marks handshakes in the delivery log, in place of an event. */
-export const HANDSHAKE = 'handshake';
 
 export function handshakeBody(webhookId: string): string {
   return JSON.stringify({ data: { webhook_id: Number(webhookId) } });
