@@ -206,4 +206,33 @@ stories('Messages', (app) => {
       assert.deepEqual(unread.body.data, [{ subject: 'The Quill file' }]);
     });
   });
+
+  it('show answers while they are open, and the earlier ones of a long conversation when asked', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const colleague = await app.colleague(person);
+    const { id: reader } = (await person.firm.get('/api/v4/users/who_am_i?fields=id')).body.data;
+    const write = async (data: object) => {
+      const sent = await colleague.firm.post('/api/v4/conversation_messages?fields=conversation{id}', {
+        data,
+      });
+      assert.equal(sent.status, 201, JSON.stringify(sent.body));
+      return sent.body.data.conversation;
+    };
+    const first = { subject: 'The survey', body: 'The first', receivers: [{ id: reader, type: 'User' }] };
+    const conversation = await write(first);
+    for (let number = 1; number <= 100; number++) await write({ body: `Number ${number}`, conversation });
+    await page.clock.install();
+    await person.open(`/messages?conversation=${conversation.id}`);
+    const messages = page.getByRole('list', { name: 'Messages' });
+    await messages.getByText('Number 100', { exact: true }).waitFor();
+    await person.isWithout(messages.getByText('The first'));
+    await page.getByRole('textbox', { name: 'Answer' }).fill('I shall look');
+    await page.getByRole('button', { name: 'Show earlier messages' }).click();
+    await messages.getByText('The first').waitFor();
+    await write({ body: 'Have you looked?', conversation });
+    await page.clock.fastForward(31_000);
+    await messages.getByText('Have you looked?').waitFor();
+    await person.reads(page.getByRole('textbox', { name: 'Answer' }), 'I shall look');
+  });
 });
