@@ -122,7 +122,7 @@ stories('Integrations', (app) => {
     const colleague = await app.colleague(person);
     await person.open(`/integrations/audit?record=matter%20${matter.id}`);
     await page.getByText('Matter created', { exact: true }).waitFor();
-    await page.getByRole('textbox', { name: 'Who' }).fill('Noor');
+    await page.getByRole('combobox', { name: 'Who' }).fill('Noor');
     await page.getByRole('option', { name: /Noor Colleague/ }).click();
     await page.getByText('Nothing found').waitFor();
     await colleague.firm.patch(`/api/v4/matters/${matter.id}`, { data: { description: 'Seen again' } });
