@@ -80,10 +80,10 @@ stories('The books', (app) => {
     await page.getByRole('button', { name: 'Create vendor' }).click();
     await page.getByRole('heading', { name: 'Marlow Office Supply' }).waitFor();
     await person.open('/accounting/bills/new');
-    await page.getByRole('textbox', { name: 'Vendor' }).fill('marlow');
+    await page.getByRole('combobox', { name: 'Vendor' }).fill('marlow');
     await page.getByRole('option', { name: /Marlow/ }).click();
     await page.getByRole('textbox', { name: 'Bill number' }).fill('A-7');
-    await page.getByRole('textbox', { name: 'Account, line 1' }).fill('office supplies');
+    await page.getByRole('combobox', { name: 'Account, line 1' }).fill('office supplies');
     await page.getByRole('option', { name: /Office supplies/ }).click();
     await page.getByRole('textbox', { name: 'Amount, line 1' }).fill('12.345');
     await page.getByRole('button', { name: 'Create bill' }).click();
@@ -100,7 +100,7 @@ stories('The books', (app) => {
     await person.isReadable('vendor bill');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByRole('textbox', { name: 'Amount to pay on A-7' }).fill('=');
-    await page.getByRole('textbox', { name: 'Pay from' }).fill('operating');
+    await page.getByRole('combobox', { name: 'Pay from' }).fill('operating');
     await page.getByRole('option', { name: /Operating account/ }).click();
     await person.isReadable('pay bills');
     await page.getByRole('button', { name: 'Pay and write check' }).click();
@@ -129,7 +129,7 @@ stories('The books', (app) => {
       ['Account', 'Rent'],
       ['Account', 'Office supplies'],
     ] as const) {
-      const picker = page.getByRole('textbox', { name });
+      const picker = page.getByRole('combobox', { name });
       await picker.fill(typed.toLowerCase());
       await page.keyboard.press('Enter');
       await until(async () => (await picker.inputValue()).includes(typed), `the ${name} that was typed`);
@@ -165,12 +165,12 @@ stories('The books', (app) => {
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     await until(async () => (await read(firm, 'vendor_bills'))[0].status === 'posted', 'the posted bill');
     await person.open('/accounting/expenses/new');
-    const paidFrom = page.getByRole('textbox', { name: 'Paid from' });
+    const paidFrom = page.getByRole('combobox', { name: 'Paid from' });
     await paidFrom.and(page.locator(':focus')).waitFor();
     await paidFrom.fill('operating');
     await page.getByRole('option', { name: /Operating account/ }).click();
     await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Courier');
-    await page.getByRole('textbox', { name: 'Account, line 1' }).fill('rent');
+    await page.getByRole('combobox', { name: 'Account, line 1' }).fill('rent');
     await page.getByRole('option', { name: /Rent/ }).first().click();
     await page.getByRole('textbox', { name: 'Amount, line 1' }).fill('15');
     await page.getByRole('button', { name: 'Record expense' }).click();
@@ -190,7 +190,7 @@ stories('The books', (app) => {
     const person = await app.person();
     const { page, firm } = person;
     await person.open('/accounting/expenses/new');
-    await page.getByRole('textbox', { name: 'Paid from' }).fill('operating');
+    await page.getByRole('combobox', { name: 'Paid from' }).fill('operating');
     await page.getByRole('option', { name: /Operating account/ }).click();
     await page.getByRole('textbox', { name: 'Amount, line 1' }).fill('15');
     await page.getByRole('textbox', { name: 'Description, line 2' }).fill('Courier');

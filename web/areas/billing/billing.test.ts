@@ -172,7 +172,7 @@ stories('Billing', (app) => {
     await page.keyboard.press('Enter');
     await page.getByText('0.25 × $200.00').waitFor();
     await person.strokes(['j', 'm']);
-    await page.getByRole('textbox', { name: 'To the matter' }).fill('Birch');
+    await page.getByRole('combobox', { name: 'To the matter' }).fill('Birch');
     // What Enter takes is on a dark ground, and its second line as light as the first.
     const first = page
       .getByRole('listbox', { name: 'To the matter' })
@@ -340,7 +340,7 @@ stories('Billing', (app) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Open the account' }).click();
     await page.getByRole('link', { name: 'Client money' }).waitFor();
     await page.getByRole('button', { name: 'Deposit' }).click();
-    await page.getByRole('textbox', { name: 'Matter' }).fill('Quill');
+    await page.getByRole('combobox', { name: 'Matter' }).fill('Quill');
     await page.getByRole('option', { name: /00001-Quill/ }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('300');
     await page.getByRole('dialog').getByRole('button', { name: 'Deposit' }).click();

@@ -19,7 +19,7 @@ stories('What is owed', (app) => {
     await person.open(`/matters/${matter.id}`);
     const payers = page.getByRole('region', { name: 'Shared bills' });
     await payers.getByText('The client pays every bill.').waitFor();
-    await payers.getByRole('textbox', { name: 'Payer' }).fill('Harbor');
+    await payers.getByRole('combobox', { name: 'Payer' }).fill('Harbor');
     await page.getByRole('option', { name: /Harbor Mutual/ }).click();
     await payers.getByRole('textbox', { name: 'Percent of each bill' }).fill('101');
     await payers.getByRole('button', { name: 'Add payer' }).click();
@@ -166,7 +166,7 @@ stories('What is owed', (app) => {
       ['From the matter', 'Boundary', /00001-Quill/],
       ['To the matter', 'mill', /00002-Quill/],
     ] as const) {
-      await drawer.getByRole('textbox', { name: field }).fill(typed);
+      await drawer.getByRole('combobox', { name: field }).fill(typed);
       await page.getByRole('option', { name: found }).click();
     }
     await drawer.getByRole('textbox', { name: 'Amount' }).fill('400');
@@ -197,14 +197,14 @@ stories('What is owed', (app) => {
     const panel = page.getByRole('dialog', { name: 'Request funds in trust' });
     await panel.locator('.mantine-Skeleton-root').waitFor();
     answer();
-    await person.reads(panel.getByRole('textbox', { name: 'Client' }), 'Rosa Quill');
+    await person.reads(panel.getByRole('combobox', { name: 'Client' }), 'Rosa Quill');
     await panel.getByRole('textbox', { name: 'Amount' }).and(page.locator(':focus')).waitFor();
     await page.reload();
-    await person.reads(panel.getByRole('textbox', { name: 'Client' }), 'Rosa Quill');
+    await person.reads(panel.getByRole('combobox', { name: 'Client' }), 'Rosa Quill');
     await person.isWithout(page.getByText('Restored what you typed earlier.'));
     await person.isReadable('request for trust money');
     for (const name of ['Matter', 'Client']) {
-      await panel.getByRole('textbox', { name }).fill('');
+      await panel.getByRole('combobox', { name }).fill('');
       await page.keyboard.press('Tab');
     }
     await panel.getByRole('button', { name: 'Create the request' }).click();
@@ -212,9 +212,9 @@ stories('What is owed', (app) => {
     await panel.getByRole('textbox', { name: 'Amount' }).fill('400');
     await panel.getByRole('button', { name: 'Create the request' }).click();
     await panel.getByText('Client is required.').waitFor();
-    await panel.getByRole('textbox', { name: 'Matter' }).fill('Birch');
+    await panel.getByRole('combobox', { name: 'Matter' }).fill('Birch');
     await page.getByRole('option', { name: /00002-Birch/ }).click();
-    await person.reads(panel.getByRole('textbox', { name: 'Client' }), /Birch/);
+    await person.reads(panel.getByRole('combobox', { name: 'Client' }), /Birch/);
     await panel.getByRole('button', { name: 'Create the request' }).click();
     await page.getByRole('heading', { name: /Trust request/ }).waitFor();
     await eventually(async () => {

@@ -51,7 +51,7 @@ stories('The calendar', (app) => {
     await drawer.getByLabel('At', { exact: true }).fill('09:30');
     await drawer.getByLabel('Until', { exact: true }).fill('11:00');
     await drawer.getByRole('textbox', { name: 'Location' }).fill('Room 4');
-    await drawer.getByRole('textbox', { name: 'Matter' }).fill('Quill');
+    await drawer.getByRole('combobox', { name: 'Matter' }).fill('Quill');
     await page.getByRole('option', { name: /00001-Quill/ }).click();
     await drawer.getByRole('button', { name: 'Add a reminder' }).click();
     await person.isReadable('calendar new');

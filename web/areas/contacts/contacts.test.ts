@@ -12,7 +12,7 @@ stories('Contacts', (app) => {
     await person.open('/contacts');
     await page.getByRole('link', { name: 'Granite Builders' }).waitFor();
     await page.keyboard.press('n');
-    await page.getByRole('textbox', { name: 'Company' }).click();
+    await page.getByRole('combobox', { name: 'Company' }).click();
     await page.getByRole('option', { name: /Granite Builders/ }).waitFor();
     assert.equal(await page.getByRole('option').count(), 1, 'no people are offered');
     await page.getByRole('textbox', { name: 'First name' }).fill('Ada');

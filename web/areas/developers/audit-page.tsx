@@ -57,7 +57,9 @@ interface AuditFilter extends Partial<Record<string, string>> {
 }
 
 function paramsOf({ action = '', record = '', request = '', who, since, until }: AuditFilter) {
-  const [, type = '', id = ''] = /^([a-z_ ]+?)(?:\s+(\d+))?$/i.exec(record.trim()) ?? [];
+  const sought = record.trim();
+  // Anything else names no record, and finds nothing.
+  const [, type = sought, id = ''] = /^([a-z_ ]+?)(?:\s+(\d+))?$/i.exec(sought) ?? [];
   return {
     ...(action ? { action: actionNamed(action) } : {}),
     ...(type ? { subject_type: recordNamed(type) } : {}),
@@ -98,7 +100,12 @@ export default function AuditPage() {
         onOpen={setOpen}
         height="calc(100dvh - 400px)"
         filters={<AuditFilters />}
-        empty={<EmptyState title="Nothing found">Remove a filter to see more.</EmptyState>}
+        empty={
+          <EmptyState title="Nothing found">
+            Write an action as the list does, such as Matter changed, and a record with its id, such as Matter
+            12.
+          </EmptyState>
+        }
       />
       <AuditExport from={filter.since ?? null} />
       <SidePanel

@@ -117,10 +117,12 @@ stories('Integrations', (app) => {
     await page.getByRole('cell', { name: 'Client client_id' }).waitFor();
     await page.getByRole('definition').filter({ hasText: 'matter.created' }).waitFor();
     await person.isReadable('audit log');
+    await person.open('/integrations/audit?record=Matter%2000001-Quill');
+    await page.getByText('Nothing found').waitFor();
     const colleague = await app.colleague(person);
     await person.open(`/integrations/audit?record=matter%20${matter.id}`);
     await page.getByText('Matter created', { exact: true }).waitFor();
-    await page.getByRole('textbox', { name: 'Who' }).fill('Noor');
+    await page.getByRole('combobox', { name: 'Who' }).fill('Noor');
     await page.getByRole('option', { name: /Noor Colleague/ }).click();
     await page.getByText('Nothing found').waitFor();
     await colleague.firm.patch(`/api/v4/matters/${matter.id}`, { data: { description: 'Seen again' } });

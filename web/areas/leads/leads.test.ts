@@ -164,6 +164,13 @@ stories('Leads', (app) => {
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('>');
+    // A card keeps the focus, and its keys, on its way.
+    await page.keyboard.press('>');
+    await column('Pending Engagement')
+      .getByRole('link', { name: /Ines Okoro/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.press('<');
     await column('In Progress')
       .getByRole('link', { name: /Ines Okoro/ })
       .waitFor();

@@ -21,7 +21,7 @@ export default function PipelinePage() {
   const board = useRef<HTMLDivElement>(null);
   const { save, move, moved } = useMove();
   const counts = useQuery({ ...read(getLeadStatistics, { months: 1 }), enabled: can(getLeadStatistics) });
-  useBoardKeys(board, move);
+  useBoardKeys(board, move, moved);
   const search = (text: string) => setUrl({ q: text });
   return (
     <LeadsFrame view="/leads/pipeline">
@@ -57,19 +57,25 @@ export default function PipelinePage() {
 /** Moves a card to another status, and remembers it for the focus. */
 function useMove() {
   const open = useOpen();
-  const moved = useRef<number>(undefined);
+  const moved = useRef<Moved>(undefined);
   const save = useWrite(updateLeadMatter);
   const move = ({ id, etag, status }: Card, to: Status) => {
     if (to === status) return;
     // Hiring opens a matter in the practice, which requires more than a status.
     if (to === 'Hired') return open(`/leads/matters/${id}?hire=1`);
-    moved.current = id;
-    save.mutate({ id, data: { status: to }, ...(etag ? { ifMatch: etag } : {}) });
+    moved.current = { id, to };
+    const stays = () => (moved.current = undefined);
+    save.mutate({ id, data: { status: to }, ...(etag ? { ifMatch: etag } : {}) }, { onError: stays });
   };
   return { save, move, moved };
 }
 
 type Card = Pick<LeadMatter, 'id' | 'etag' | 'status'>;
+
+interface Moved {
+  readonly id: number;
+  readonly to: Status;
+}
 
 interface ColumnProps {
   readonly status: Status;
@@ -77,7 +83,7 @@ interface ColumnProps {
   readonly count: number | undefined;
   readonly drop: (card: Card, to: Status) => void;
   /** The last moved card keeps the focus. */
-  readonly moved: React.RefObject<number | undefined>;
+  readonly moved: React.RefObject<Moved | undefined>;
 }
 
 function Column({ status, query, count, drop, moved }: ColumnProps) {
@@ -85,7 +91,7 @@ function Column({ status, query, count, drop, moved }: ColumnProps) {
     list(listLeadMatters, { status, order: 'id(desc)', ...(query ? { query } : {}) }),
   );
   const matters = (found.data?.pages.flatMap(({ data }) => data) ?? []) as readonly LeadMatter[];
-  useFocusOf(moved, matters);
+  useFocusOf(moved, status, matters);
   const target = useDropTarget(DRAGGED, (card) => drop(JSON.parse(card) as Card, status));
   return (
     <section className="leads-column" aria-label={status} {...target}>
@@ -118,13 +124,18 @@ function Column({ status, query, count, drop, moved }: ColumnProps) {
   );
 }
 
-/** After a move, the card in its new column gets the focus. */
-function useFocusOf(moved: React.RefObject<number | undefined>, matters: readonly LeadMatter[]): void {
+/** After a move, the card in its new column gets the focus; until then it is still in the one that it leaves. */
+function useFocusOf(
+  moved: React.RefObject<Moved | undefined>,
+  status: Status,
+  matters: readonly LeadMatter[],
+): void {
   useEffect(() => {
-    if (!matters.some(({ id }) => id === moved.current)) return;
-    document.querySelector<HTMLElement>(`[data-card="${moved.current}"] a`)?.focus();
+    const card = moved.current;
+    if (card?.to !== status || !matters.some(({ id }) => id === card.id)) return;
+    document.querySelector<HTMLElement>(`[aria-label="${status}"] [data-card="${card.id}"] a`)?.focus();
     moved.current = undefined;
-  }, [matters, moved]);
+  }, [matters, moved, status]);
 }
 
 const EMPTY: Readonly<Record<Status, string>> = {
@@ -163,6 +174,7 @@ function MatterCard({ matter }: { readonly matter: LeadMatter }) {
 function useBoardKeys(
   board: React.RefObject<HTMLDivElement | null>,
   move: (card: Card, to: Status) => void,
+  moved: React.RefObject<Moved | undefined>,
 ): void {
   const cards = () => [...(board.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
   const here = () => document.activeElement?.closest<HTMLElement>('[data-card]') ?? null;
@@ -177,11 +189,13 @@ function useBoardKeys(
     const to = STATUSES[STATUSES.indexOf(card.status) + by];
     if (to && card.status !== 'Hired') move(card, to);
   };
-  const onlyIf = () => here() !== null && can(updateLeadMatter);
+  // A card on its way is moved on when it has arrived.
+  const waits = () => moved.current !== undefined;
+  const onlyIf = () => (waits() || here() !== null) && can(updateLeadMatter);
   useShortcuts('Pipeline', [
-    { keys: 'j', title: 'Next card', run: () => walk(1) },
-    { keys: 'k', title: 'Previous card', run: () => walk(-1) },
-    { keys: '>', title: 'Move the card to the next status', run: () => push(1), onlyIf },
-    { keys: '<', title: 'Move the card to the previous status', run: () => push(-1), onlyIf },
+    { keys: 'j', title: 'Next card', run: () => walk(1), waits },
+    { keys: 'k', title: 'Previous card', run: () => walk(-1), waits },
+    { keys: '>', title: 'Move the card to the next status', run: () => push(1), onlyIf, waits },
+    { keys: '<', title: 'Move the card to the previous status', run: () => push(-1), onlyIf, waits },
   ]);
 }

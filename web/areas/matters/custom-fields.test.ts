@@ -89,7 +89,7 @@ stories('The currency of a matter', (app) => {
     const matter = await createMatter(firm);
     await person.open(`/matters/${matter.id}`);
     await page.getByRole('button', { name: 'Billed in: US Dollar (USD), edit' }).click();
-    await page.getByRole('textbox', { name: 'Billed in' }).fill('yen');
+    await page.getByRole('combobox', { name: 'Billed in' }).fill('yen');
     await page.getByRole('option', { name: 'Japanese Yen (JPY)' }).click();
     await page.getByRole('button', { name: 'Billed in: Japanese Yen (JPY), edit' }).waitFor();
     await createTime(firm, { matter: { id: matter.id }, quantity: 3600, price: 9000 });

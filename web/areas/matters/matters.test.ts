@@ -92,7 +92,7 @@ stories('Matters', (app) => {
     await page.getByRole('heading', { name: 'No matters yet' }).waitFor();
     await person.isReadable('matters empty');
     await page.keyboard.press('n');
-    await page.getByRole('textbox', { name: 'Client', exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'Client', exact: true }).waitFor();
     await page.getByRole('button', { name: 'New client' }).click();
     await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Byron');
@@ -166,7 +166,7 @@ stories('Matters', (app) => {
     await page.getByRole('button', { name: 'Court: empty, edit' }).click();
     await page.getByRole('option', { name: 'Federal' }).click();
     await page.getByRole('button', { name: 'Court: Federal, edit' }).waitFor();
-    await page.getByRole('textbox', { name: 'Contact' }).fill('Fence');
+    await page.getByRole('combobox', { name: 'Contact' }).fill('Fence');
     await page.getByRole('option', { name: /Fence & Sons/ }).click();
     await page.getByRole('textbox', { name: 'Part', exact: true }).fill('Opposing party');
     await page.getByRole('button', { name: 'Add', exact: true }).click();

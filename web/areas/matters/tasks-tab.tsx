@@ -71,7 +71,7 @@ interface TaskRowProps {
 function TaskRow({ task, change }: TaskRowProps) {
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td miw={200} style={{ overflowWrap: 'anywhere' }}>
         <Group gap="sm" wrap="nowrap">
           <Checkbox
             aria-label={task.name}

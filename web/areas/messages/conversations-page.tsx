@@ -8,6 +8,7 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { NotRead } from '../../ui/page/not-read.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
+import { ANSWERS_SOUGHT_EVERY_MS } from './answers.ts';
 import { MessagesFrame } from './messages-frame.tsx';
 import { NewMessage } from './new-message.tsx';
 import { Thread } from './thread.tsx';
@@ -80,7 +81,7 @@ const readConversations = (show: string) =>
 
 function Conversations() {
   const [{ show = '' }] = useUrlState<MessagesState>();
-  const query = useQuery(readConversations(show));
+  const query = useQuery({ ...readConversations(show), refetchInterval: ANSWERS_SOUGHT_EVERY_MS });
   if (!query.data) return <NotRead of={query} height={160} />;
   if (query.data.data.length === 0)
     return (

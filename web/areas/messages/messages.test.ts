@@ -15,7 +15,7 @@ stories('Messages', (app) => {
     await page.getByRole('option', { name: /Log call on 00001-Quill/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Subject' }).fill('Asked about the survey');
-    await page.getByRole('textbox', { name: 'With' }).fill('Quill');
+    await page.getByRole('combobox', { name: 'With' }).fill('Quill');
     await page.getByRole('option', { name: /Quill/ }).first().click();
     await page.getByRole('textbox', { name: 'Duration' }).fill('18m');
     await page.reload();
@@ -81,7 +81,7 @@ stories('Messages', (app) => {
     await eventually(async () => assert.deepEqual(await stored(), after));
     await page.getByRole('button', { name: 'Edit' }).click();
     await form.getByText('Outgoing').click();
-    await form.getByRole('textbox', { name: 'With' }).fill('Birch');
+    await form.getByRole('combobox', { name: 'With' }).fill('Birch');
     await page.getByRole('option', { name: /Birch/ }).click();
     await form.getByLabel('Time').fill('');
     await form.getByRole('textbox', { name: 'Subject' }).fill('');
@@ -99,7 +99,7 @@ stories('Messages', (app) => {
     // In New York, the clock was put forward on this day.
     assert.equal(Date.parse(received_at), Date.parse('2026-03-08T09:00:00Z'));
     await page.getByRole('button', { name: 'Edit' }).click();
-    await form.getByRole('textbox', { name: 'Matter' }).fill('');
+    await form.getByRole('combobox', { name: 'Matter' }).fill('');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Add a time entry').waitFor();
     assert.equal((await stored()).matter, null);
@@ -157,7 +157,7 @@ stories('Messages', (app) => {
       .getByText(/contact.*(?:required|missing)|must.*contact/i)
       .first()
       .waitFor();
-    await page.getByRole('textbox', { name: 'Contact' }).fill('Birch');
+    await page.getByRole('combobox', { name: 'Contact' }).fill('Birch');
     await page.getByRole('option', { name: /Birch/ }).click();
     await page.getByRole('textbox', { name: 'Subject' }).fill('Prefers letters');
     await page.getByRole('button', { name: 'Save note' }).click();
@@ -214,11 +214,11 @@ stories('Messages', (app) => {
     });
     await colleague.open(`/messages?conversation=${id}`);
     await colleague.page.getByRole('button', { name: 'New message' }).click();
-    await colleague.page.getByRole('textbox', { name: 'To colleagues' }).waitFor();
+    await colleague.page.getByRole('combobox', { name: 'To colleagues' }).waitFor();
     await colleague.page.getByRole('button', { name: 'Send' }).last().click();
     await colleague.page.getByText('Choose at least one colleague or client.').waitFor();
     await colleague.page.getByText('Subject is required.').waitFor();
-    await colleague.page.getByRole('textbox', { name: 'To colleagues' }).fill(body.data.name);
+    await colleague.page.getByRole('combobox', { name: 'To colleagues' }).fill(body.data.name);
     await colleague.page.getByRole('option', { name: new RegExp(body.data.name) }).click();
     await colleague.page.getByRole('textbox', { name: 'Subject' }).fill('The Quill file');
     await colleague.page.getByRole('textbox', { name: 'Message' }).fill('It is on your desk.');
@@ -229,5 +229,34 @@ stories('Messages', (app) => {
       const unread = await person.firm.get('/api/v4/conversations?read_status=false&fields=subject');
       assert.deepEqual(unread.body.data, [{ subject: 'The Quill file' }]);
     });
+  });
+
+  it('show answers while they are open, and the earlier ones of a long conversation when asked', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const colleague = await app.colleague(person);
+    const { id: reader } = (await person.firm.get('/api/v4/users/who_am_i?fields=id')).body.data;
+    const write = async (data: object) => {
+      const sent = await colleague.firm.post('/api/v4/conversation_messages?fields=conversation{id}', {
+        data,
+      });
+      assert.equal(sent.status, 201, JSON.stringify(sent.body));
+      return sent.body.data.conversation;
+    };
+    const first = { subject: 'The survey', body: 'The first', receivers: [{ id: reader, type: 'User' }] };
+    const conversation = await write(first);
+    for (let number = 1; number <= 100; number++) await write({ body: `Number ${number}`, conversation });
+    await page.clock.install();
+    await person.open(`/messages?conversation=${conversation.id}`);
+    const messages = page.getByRole('list', { name: 'Messages' });
+    await messages.getByText('Number 100', { exact: true }).waitFor();
+    await person.isWithout(messages.getByText('The first'));
+    await page.getByRole('textbox', { name: 'Answer' }).fill('I shall look');
+    await page.getByRole('button', { name: 'Show earlier messages' }).click();
+    await messages.getByText('The first').waitFor();
+    await write({ body: 'Have you looked?', conversation });
+    await page.clock.fastForward(31_000);
+    await messages.getByText('Have you looked?').waitFor();
+    await person.reads(page.getByRole('textbox', { name: 'Answer' }), 'I shall look');
   });
 });

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Text, Textarea, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   type ConversationUpdate,
@@ -8,29 +8,36 @@ import {
   listConversationMessages,
   updateConversation,
 } from '../../../sdk/practice.ts';
-import { type DataOf, read, useWrite, write } from '../../api/queries.ts';
+import { type DataOf, list, read, useWrite, write } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
+import { ANSWERS_SOUGHT_EVERY_MS } from './answers.ts';
 
-const SHOWN_AT_MOST = 200;
+const AT_ONCE = 100;
 
 const readConversation = (id: number) =>
   read(getConversation, { id, fields: 'id,subject,read,archived,read_only,matter{id,display_number}' });
 
-const readMessages = (id: number) =>
-  read(listConversationMessages, {
-    conversation_id: id,
-    fields: 'id,body,created_at,sender{id,name,type},document{id,name}',
-    limit: SHOWN_AT_MOST,
+/** The newest messages; the earlier ones are read when they are asked for. */
+function useMessages(id: number) {
+  const fields = 'id,body,created_at,sender{id,name,type},document{id,name}';
+  const newest = { conversation_id: id, fields, order: 'id(desc)', limit: AT_ONCE } as const;
+  const query = useInfiniteQuery({
+    ...list(listConversationMessages, newest),
+    refetchInterval: ANSWERS_SOUGHT_EVERY_MS,
   });
+  return { query, messages: query.data?.pages.flatMap(({ data }) => data).toReversed() };
+}
+
+type ShownMessage = NonNullable<ReturnType<typeof useMessages>['messages']>[number];
 
 /** A conversation: its messages, and a reply field. Opening it marks it as read. */
 export function Thread({ id }: { readonly id: number }) {
-  const head = useQuery(readConversation(id));
-  const messages = useQuery(readMessages(id));
+  const head = useQuery({ ...readConversation(id), refetchInterval: ANSWERS_SOUGHT_EVERY_MS });
+  const { query, messages } = useMessages(id);
   const mark = useWrite(updateConversation);
   const { mutate } = mark;
   const conversation = head.data?.data;
@@ -38,34 +45,52 @@ export function Thread({ id }: { readonly id: number }) {
   useEffect(() => {
     if (unread) mutate({ id, data: { read: true } });
   }, [id, unread, mutate]);
-  const error = head.error ?? messages.error;
-  if (error) return <Failure error={error} retry={() => void head.refetch()} />;
-  if (!conversation || !messages.data) return <Skeleton height={240} />;
+  const error = head.error ?? query.error;
+  if (!conversation || !messages) {
+    if (!error) return <Skeleton height={240} />;
+    return <Failure error={error} retry={() => void Promise.all([head.refetch(), query.refetch()])} />;
+  }
   return (
     <section className="thread" aria-label={conversation.subject}>
-      <Group justify="space-between" mb="sm">
-        <div>
-          <Title order={2} size="h4">
-            {conversation.subject}
-          </Title>
-          {conversation.matter && (
-            <AppLink href={`/matters/${conversation.matter.id}`}>
-              {conversation.matter.display_number}
-            </AppLink>
-          )}
-        </div>
-        {!conversation.read_only && (
-          <Marks archived={conversation.archived} mark={(data) => mutate({ id, data })} />
-        )}
-      </Group>
+      <Head conversation={conversation} mark={(data) => mutate({ id, data })} />
       {mark.error && <Failure error={mark.error} />}
+      {query.hasNextPage && (
+        <Earlier busy={query.isFetchingNextPage} show={() => void query.fetchNextPage()} />
+      )}
       <ol aria-label="Messages">
-        {messages.data.data.map((message) => (
+        {messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ol>
       {!conversation.read_only && can(createConversationMessage) && <Answer id={id} />}
     </section>
+  );
+}
+
+function Earlier({ busy, show }: { readonly busy: boolean; readonly show: () => void }) {
+  return (
+    <Button size="xs" variant="default" mb="sm" loading={busy} onClick={show}>
+      Show earlier messages
+    </Button>
+  );
+}
+
+interface HeadProps {
+  readonly conversation: DataOf<typeof readConversation>;
+  readonly mark: MarksProps['mark'];
+}
+
+function Head({ conversation: { subject, matter, read_only, archived }, mark }: HeadProps) {
+  return (
+    <Group justify="space-between" mb="sm">
+      <div>
+        <Title order={2} size="h4">
+          {subject}
+        </Title>
+        {matter && <AppLink href={`/matters/${matter.id}`}>{matter.display_number}</AppLink>}
+      </div>
+      {!read_only && <Marks archived={archived} mark={mark} />}
+    </Group>
   );
 }
 
@@ -92,7 +117,7 @@ function Marks({ archived, mark }: MarksProps) {
   );
 }
 
-function Message({ message }: { readonly message: DataOf<typeof readMessages>[number] }) {
+function Message({ message }: { readonly message: ShownMessage }) {
   const { body, created_at, sender, document } = message;
   return (
     <li data-own={(sender?.type === 'User' && sender.id === session().user_id) || undefined}>

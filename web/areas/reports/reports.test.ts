@@ -14,7 +14,7 @@ stories('Reports of the firm', (app) => {
     await page.getByRole('combobox', { name: 'Report', exact: true }).fill('Matters');
     await page.getByRole('option', { name: 'Matters', exact: true }).click();
     await person.isReadable('reports');
-    const client = page.getByRole('textbox', { name: 'Client' });
+    const client = page.getByRole('combobox', { name: 'Client' });
     await client.fill('quill');
     await page.getByRole('option', { name: /Quill/ }).click();
     await page.getByRole('button', { name: 'Run report' }).click();

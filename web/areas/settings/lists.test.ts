@@ -99,7 +99,7 @@ stories('Lists in the settings', (app) => {
     await panel.getByRole('textbox', { name: 'Ends on' }).fill('2025-12-31');
     await panel.getByRole('textbox', { name: 'Remaining amount' }).fill('1200.50');
     await panel.getByRole('button', { name: 'Create' }).click();
-    await panel.getByText(/2025-12-31/).waitFor();
+    await panel.getByText(/Dec 31, 2025/).waitFor();
     await person.isReadable('grant with a refused date');
     await panel.getByRole('textbox', { name: 'Ends on' }).fill('2026-12-31');
     await panel.getByRole('button', { name: 'Create' }).click();

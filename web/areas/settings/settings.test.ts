@@ -51,7 +51,7 @@ stories('The settings', (app) => {
     await page.getByText('No agreed rate yet').waitFor();
     await person.isReadable('settings rates empty');
     await page.getByRole('button', { name: 'New agreed rate' }).first().click();
-    await panel.getByRole('textbox', { name: 'Client' }).fill('Ashgrove');
+    await panel.getByRole('combobox', { name: 'Client' }).fill('Ashgrove');
     await page.getByRole('option', { name: /Ashgrove/ }).click();
     await panel.getByLabel(/^Rate/).fill('199.5');
     await panel.getByRole('button', { name: 'Create' }).click();

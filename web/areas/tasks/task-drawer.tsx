@@ -185,7 +185,7 @@ function Matter({ record: { matter }, states, save }: MemberProps) {
         onChange={(picked) => save('matter', picked && { id: picked.id })}
       />
       {matter && (
-        <Group gap="xs" fz="xs" mt={2} wrap="nowrap">
+        <Group gap="xs" fz="xs" mt={4} lh="24px" wrap="nowrap">
           <AppLink href={`/matters/${matter.id}`}>Open the matter</AppLink>
           <Text size="xs" c="dimmed" truncate>
             {matter.description}

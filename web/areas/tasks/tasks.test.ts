@@ -40,7 +40,7 @@ stories('Tasks', (app) => {
     await drawer.getByRole('textbox', { name: 'Task' }).fill('File the reply');
     await page.reload();
     await person.reads(drawer.getByRole('textbox', { name: 'Task' }), 'File the reply');
-    await drawer.getByRole('textbox', { name: 'Matter' }).fill('Quill');
+    await drawer.getByRole('combobox', { name: 'Matter' }).fill('Quill');
     await page.getByRole('option', { name: /00001-Quill/ }).click();
     await drawer.getByRole('textbox', { name: 'Due' }).fill('Mar 31, 2027');
     await drawer.getByRole('textbox', { name: 'Due' }).press('Tab');
@@ -98,7 +98,7 @@ stories('Tasks', (app) => {
       .getByRole('row', { name: /Alpha again/ })
       .getByRole('button', { name: /^Assignee/ })
       .click();
-    await page.getByRole('textbox', { name: 'Assignee' }).fill('Noor');
+    await page.getByRole('combobox', { name: 'Assignee' }).fill('Noor');
     await page.getByRole('option', { name: /Noor Baker/ }).click();
     await until(async () => (await tasksOf(person))[0]!.assignee.name === 'Noor Baker', 'the assignee');
     await eventually(async () => {
@@ -123,7 +123,7 @@ stories('Tasks', (app) => {
     for (const key of ['j', 's', 'j', 'j', 'S']) await page.keyboard.press(key);
     await page.getByText('3 selected').waitFor();
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Assignee' }).fill('Noor');
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Assignee' }).fill('Noor');
     await page.getByRole('option', { name: /Noor Carter/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
     await page.getByText('3 tasks changed').waitFor();
@@ -212,7 +212,7 @@ stories('Tasks', (app) => {
     await person.isReadable('task template');
     await page.getByRole('button', { name: 'Apply to a matter' }).click();
     const dialog = page.getByRole('dialog', { name: 'Apply Opening' });
-    await dialog.getByRole('textbox', { name: 'Matter' }).fill('Quill');
+    await dialog.getByRole('combobox', { name: 'Matter' }).fill('Quill');
     await page.getByRole('option', { name: /00001-Quill/ }).click();
     await dialog.getByRole('textbox', { name: 'Counted from' }).fill('Mar 1, 2027');
     await dialog.getByRole('textbox', { name: 'Counted from' }).press('Tab');

@@ -54,13 +54,13 @@ function shownAs(type: string, value: string | null): string | null {
 function OpenLink({ type, value }: { readonly type: string; readonly value: string }) {
   if (type === 'email')
     return (
-      <Anchor size="xs" href={mailAddress(value)}>
+      <Anchor size="xs" py={4} display="inline-block" href={mailAddress(value)}>
         Write an email
       </Anchor>
     );
   if (type !== 'url') return null;
   return (
-    <Anchor size="xs" href={value} target="_blank" rel="noopener noreferrer">
+    <Anchor size="xs" py={4} display="inline-block" href={value} target="_blank" rel="noopener noreferrer">
       Open the page
     </Anchor>
   );

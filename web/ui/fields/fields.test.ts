@@ -77,7 +77,7 @@ stories('Fields', (app) => {
     const answer = await holdBack(page, /contacts.*query=birch/);
     await person.open(`/matters/${matter.id}`);
     const relationship = page.getByRole('form', { name: 'New relationship' });
-    await relationship.getByRole('textbox', { name: 'Contact' }).click();
+    await relationship.getByRole('combobox', { name: 'Contact' }).click();
     await person.strokes(['birch', 'Enter', 'Tab', 'witness', 'Enter']);
     answer();
     await page.getByRole('cell', { name: /witness/ }).waitFor();

@@ -50,9 +50,11 @@ function RecordPicker({ source, value = null, onChange, placeholder, ...props }:
       onOptionSubmit={(id) => tell(shown?.find((one) => String(one.id) === id) ?? null)}
       withinPortal
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           {...props}
+          role="combobox"
+          aria-autocomplete="list"
           ref={field}
           placeholder={placeholder ?? 'Type to search'}
           value={text ?? value?.label ?? ''}

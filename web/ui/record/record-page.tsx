@@ -1,5 +1,5 @@
 import { Group, Skeleton, Tabs, Text, Title } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { session } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, lastAddressOf, useOpen, useUrlState } from '../../shell/url-state.ts';
@@ -86,13 +86,7 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
   const choose = (name: string | null) => setUrl({ tab: name ?? '' }, { push: true });
   // The content of another tab is rendered after the tab is shown as chosen.
   const drawn = useDeferredValue(open.name) === open.name;
-  const list = useRef<HTMLDivElement>(null);
   const phone = useIsPhone();
-  // Without a tab in the address the first one is open, which is in view; looking would compute the layout once more.
-  useEffect(() => {
-    if (tab)
-      list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [tab]);
   const isList = phone && tabs.length > 1;
   const isBar = !phone && tabs.length > 1;
   return (
@@ -105,7 +99,7 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
         />
       )}
       {isBar && (
-        <Tabs.List mb="md" className="record-tabs" ref={list}>
+        <Tabs.List mb="md" className="record-tabs">
           {tabs.map(({ name, title }) => (
             <Tabs.Tab key={name} value={name}>
               {title}

@@ -50,7 +50,7 @@ stories('Statements of the books', (app) => {
     await person.open('/accounting/statements');
     await page.getByRole('combobox', { name: 'Report', exact: true }).click();
     await page.getByRole('option', { name: 'Three-way trust reconciliation' }).click();
-    await page.getByRole('textbox', { name: 'Trust account' }).fill('client trust');
+    await page.getByRole('combobox', { name: 'Trust account' }).fill('client trust');
     await page.getByRole('option', { name: /Client trust account/ }).click();
     await page.getByRole('textbox', { name: 'Adjusted bank balance' }).fill('250');
     await page.getByRole('button', { name: 'Run report' }).click();
@@ -78,7 +78,7 @@ stories('Statements of the books', (app) => {
     assert.match(newest ?? '', /Trust listing/);
     await page.getByRole('textbox', { name: 'Close through' }).fill('Jan 31, 2099');
     await page.getByRole('button', { name: 'Close the period' }).click();
-    await page.getByText(/cannot be 2099-01-31: it is in the future/).waitFor();
+    await page.getByText(/cannot be Jan 31, 2099: it is in the future/).waitFor();
     await page.getByRole('textbox', { name: 'Close through' }).fill('Jan 31, 2026');
     await page.getByRole('button', { name: 'Close the period' }).click();
     await page.getByRole('heading', { name: /closed through Jan 31, 2026/ }).waitFor();
@@ -96,7 +96,7 @@ stories('Statements of the books', (app) => {
       await page.getByLabel(`${side}, line ${at}`).fill('1');
     }
     await page.getByRole('button', { name: 'Post entry' }).click();
-    await page.getByText(/the books are closed through 2026-01-31/).waitFor();
+    await page.getByText(/the books are closed through Jan 31, 2026/).waitFor();
     // The calendar would cover the reason.
     await page.locator('input:focus[aria-invalid=true]').waitFor();
     assert.equal(await page.getByRole('dialog', { name: 'Calendar' }).count(), 0);

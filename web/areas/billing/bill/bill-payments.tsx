@@ -18,6 +18,7 @@ import { formatDate } from '../../../ui/values/format.ts';
 import { Money } from '../../../ui/values/money.tsx';
 import { wayOf } from '../words.ts';
 import type { OpenBill } from './read-bill.ts';
+import '../../../ui/table/carded.css';
 
 export function BillPayments({ bill }: { readonly bill: OpenBill }) {
   return (
@@ -50,8 +51,8 @@ function Allocations({ bill }: { readonly bill: OpenBill }) {
       </EmptyState>
     );
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table className="money-table" aria-label="Payments on the bill">
+    <div className="carded-scroll">
+      <Table className="money-table carded" aria-label="Payments on the bill">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Date</Table.Th>
@@ -67,7 +68,7 @@ function Allocations({ bill }: { readonly bill: OpenBill }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }
 
@@ -90,14 +91,14 @@ function AllocationRow({ allocation, currency }: AllocationRowProps) {
   const accounts = [allocation.source_bank_account?.name, allocation.destination_bank_account?.name];
   return (
     <Table.Tr {...(voided_at ? { c: 'dimmed', td: 'line-through' } : {})}>
-      <Table.Td>{formatDate(date)}</Table.Td>
-      <Table.Td>{wayOf(payment_type)}</Table.Td>
-      <Table.Td className="wide">
+      <Table.Td data-heading>{formatDate(date)}</Table.Td>
+      <Table.Td data-title="How">{wayOf(payment_type)}</Table.Td>
+      <Table.Td className="wide" data-title="Note">
         {[description, accounts.filter(Boolean).join(' → ')].filter(Boolean).join(' · ')}
         {voided_at && ' (reversed)'}
         {error && <Failure error={error} />}
       </Table.Td>
-      <Table.Td ta="right">
+      <Table.Td ta="right" data-title="Amount">
         <Money amount={amount} currency={currency} />
       </Table.Td>
       <Table.Td>

@@ -11,7 +11,7 @@ stories('Safe custody', (app) => {
     await person.open('/documents/custody');
     await page.getByRole('button', { name: 'New packet' }).first().click();
     const panel = page.getByRole('dialog');
-    await panel.getByRole('textbox', { name: 'Contact' }).fill('Quill');
+    await panel.getByRole('combobox', { name: 'Contact' }).fill('Quill');
     await page.getByRole('option', { name: /Rosa Quill/ }).click();
     await panel.getByRole('button', { name: 'New location' }).click();
     await panel.getByRole('textbox', { name: 'Name of the new location' }).fill('Strong room');
@@ -26,7 +26,7 @@ stories('Safe custody', (app) => {
     const record = panel.getByRole('region', { name: 'Will of 2020' });
     await record.getByText('Held', { exact: true }).waitFor();
     await record.getByRole('button', { name: 'Hand over' }).click();
-    await record.getByRole('textbox', { name: 'Taken by' }).fill('Quill');
+    await record.getByRole('combobox', { name: 'Taken by' }).fill('Quill');
     await page.getByRole('option', { name: /Rosa Quill/ }).click();
     await record.getByRole('textbox', { name: 'Reason' }).fill('To the notary');
     await record.getByRole('button', { name: 'Hand over' }).click();
@@ -69,7 +69,7 @@ stories('Safe custody', (app) => {
     await packet.getByRole('button', { name: 'Add original' }).click();
     const original = page.getByRole('region', { name: 'Deed of the farm' });
     await original.getByRole('button', { name: 'Hand over' }).click();
-    await original.getByRole('textbox', { name: 'Taken by' }).fill('Quill');
+    await original.getByRole('combobox', { name: 'Taken by' }).fill('Quill');
     await page.getByRole('option', { name: /Rosa Quill/ }).click();
     await original.getByRole('button', { name: 'Hand over' }).click();
     await original.getByText(/Out with Rosa Quill/).waitFor();

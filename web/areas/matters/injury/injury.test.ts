@@ -16,7 +16,7 @@ stories('Damages and records', (app) => {
     const held = async (path: string, fields: string) =>
       (await firm.get(`/api/v4/${path}?matter_id=${matter.id}&fields=${fields}`)).body.data;
     const pick = async (label: string, name: string) => {
-      await page.getByRole('textbox', { name: label, exact: true }).fill(name.slice(0, 5));
+      await page.getByRole('combobox', { name: label, exact: true }).fill(name.slice(0, 5));
       await page.getByRole('option', { name }).click();
     };
 
