@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text, Textarea, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type ConversationUpdate,
   createConversationMessage,
@@ -29,7 +29,19 @@ function useMessages(id: number) {
     ...list(listConversationMessages, newest),
     refetchInterval: ANSWERS_SOUGHT_EVERY_MS,
   });
-  return { query, messages: query.data?.pages.flatMap(({ data }) => data).toReversed() };
+  const [wanted, setWanted] = useState(1);
+  const loaded = query.data?.pages.length ?? 0;
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const lacks = loaded > 0 && loaded < wanted && hasNextPage && !isFetchNextPageError;
+  // A reread of the screen cancels the reading of a page, which is then begun again.
+  useEffect(() => {
+    if (lacks && !isFetching) void fetchNextPage();
+  }, [lacks, isFetching, fetchNextPage]);
+  const showEarlier = () => {
+    setWanted(loaded + 1);
+    if (isFetchNextPageError) void fetchNextPage();
+  };
+  return { query, messages: query.data?.pages.flatMap(({ data }) => data).toReversed(), lacks, showEarlier };
 }
 
 type ShownMessage = NonNullable<ReturnType<typeof useMessages>['messages']>[number];
@@ -37,7 +49,7 @@ type ShownMessage = NonNullable<ReturnType<typeof useMessages>['messages']>[numb
 /** A conversation: its messages, and a reply field. Opening it marks it as read. */
 export function Thread({ id }: { readonly id: number }) {
   const head = useQuery({ ...readConversation(id), refetchInterval: ANSWERS_SOUGHT_EVERY_MS });
-  const { query, messages } = useMessages(id);
+  const { query, messages, lacks, showEarlier } = useMessages(id);
   const mark = useWrite(updateConversation);
   const { mutate } = mark;
   const conversation = head.data?.data;
@@ -54,9 +66,7 @@ export function Thread({ id }: { readonly id: number }) {
     <section className="thread" aria-label={conversation.subject}>
       <Head conversation={conversation} mark={(data) => mutate({ id, data })} />
       {mark.error && <Failure error={mark.error} />}
-      {query.hasNextPage && (
-        <Earlier busy={query.isFetchingNextPage} show={() => void query.fetchNextPage()} />
-      )}
+      {query.hasNextPage && <Earlier busy={lacks} show={showEarlier} />}
       <ol aria-label="Messages">
         {messages.map((message) => (
           <Message key={message.id} message={message} />
