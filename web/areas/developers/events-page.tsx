@@ -1,5 +1,5 @@
 /** The event feed, newest first: the changes that applications read to catch up. */
-import { Button, Skeleton, Table } from '@mantine/core';
+import { Skeleton, Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listEvents } from '../../../sdk/practice.ts';
 import { list } from '../../api/queries.ts';
@@ -9,6 +9,7 @@ import { formatInstant } from '../../ui/values/format.ts';
 import { TableHead } from '../../ui/table/table-head.tsx';
 import { changeInWords, recordInWords } from '../../ui/values/words.ts';
 import { DevelopersFrame } from './developers-frame.tsx';
+import { ShowMore } from '../../ui/page/show-more.tsx';
 
 interface Event {
   readonly id: number;
@@ -26,7 +27,9 @@ export default function EventsPage() {
       view="/integrations/events"
       describe="Every change to record types that webhooks cover, newest first, as returned by GET /events?order=id(desc)."
     >
-      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isError && !query.isFetchNextPageError && (
+        <Failure error={query.error} retry={() => void query.refetch()} />
+      )}
       {query.isPending && <Skeleton height={240} />}
       {query.isSuccess && events.length === 0 && (
         <EmptyState title="No changes yet">
@@ -34,15 +37,7 @@ export default function EventsPage() {
         </EmptyState>
       )}
       {events.length > 0 && <Events events={events} />}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          More
-        </Button>
-      )}
+      <ShowMore query={query} />
     </DevelopersFrame>
   );
 }

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { InboxLead } from '../../../sdk/lead.ts';
+import type { Paged } from '../../api/next-page.ts';
+import { ShowMore } from '../../ui/page/show-more.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
 import { nameOf } from './lead-name.ts';
 
@@ -8,11 +9,10 @@ export interface InboxListProps {
   readonly leads: readonly InboxLead[];
   readonly chosen: number | undefined;
   readonly choose: (lead: InboxLead) => void;
-  /** Absent if all are shown. */
-  readonly more?: () => void;
+  readonly query: Paged;
 }
 
-export function InboxList({ leads, chosen, choose, more }: InboxListProps) {
+export function InboxList({ leads, chosen, choose, query }: InboxListProps) {
   const here = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'nearest' });
@@ -42,11 +42,7 @@ export function InboxList({ leads, chosen, choose, more }: InboxListProps) {
           </li>
         ))}
       </ul>
-      {more && (
-        <Button variant="default" size="xs" mt="xs" onClick={more}>
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} size="xs" mt="xs" />
     </nav>
   );
 }

@@ -63,18 +63,15 @@ export default function InboxPage() {
   return (
     <LeadsFrame view="/leads" actions={<WaysToAdd create={() => setUrl({ new: '1' })} />}>
       <InboxFilters {...{ state, order, q, setUrl }} />
-      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isError && !query.isFetchNextPageError && (
+        <Failure error={query.error} retry={() => void query.refetch()} />
+      )}
       {error && <Failure error={error} />}
       {query.isPending && <Skeleton height={320} />}
       {query.isSuccess && leads.length === 0 && <NoLeads state={state} searched={q !== ''} />}
       {leads.length > 0 && (
         <div className="leads-inbox">
-          <InboxList
-            leads={leads}
-            chosen={chosen?.id}
-            choose={choose}
-            {...(query.hasNextPage ? { more: () => void query.fetchNextPage() } : {})}
-          />
+          <InboxList leads={leads} chosen={chosen?.id} choose={choose} query={query} />
           {!narrow && panel}
         </div>
       )}

@@ -1,5 +1,5 @@
 /** Lead matters by status, moved between columns by dragging or with < and >. */
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getLeadStatistics, type LeadMatter, listLeadMatters, updateLeadMatter } from '../../../sdk/lead.ts';
@@ -13,6 +13,7 @@ import { formatDate, formatDayOf } from '../../ui/values/format.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 import { STATUSES, type Status } from './statuses.ts';
+import { ShowMore } from '../../ui/page/show-more.tsx';
 
 const DRAGGED = 'text/plain';
 
@@ -103,7 +104,9 @@ function Column({ status, query, count, drop, moved }: ColumnProps) {
           {count}
         </Text>
       </Group>
-      {found.isError && <Failure error={found.error} retry={() => void found.refetch()} />}
+      {found.isError && !found.isFetchNextPageError && (
+        <Failure error={found.error} retry={() => void found.refetch()} />
+      )}
       {found.isPending && <Skeleton height={64} />}
       {found.isSuccess && matters.length === 0 && (
         <Text size="xs" c="dimmed">
@@ -115,11 +118,7 @@ function Column({ status, query, count, drop, moved }: ColumnProps) {
           <MatterCard key={matter.id} matter={matter} />
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button size="compact-xs" variant="subtle" mt="xs" onClick={() => void found.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore query={found} size="compact-xs" variant="subtle" mt="xs" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 /** The tasks of a matter, open ones first; a new one is entered in one line. */
-import { Badge, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Badge, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createTask, listTasks, type Task, type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
 import { list, useWrite, write } from '../../api/queries.ts';
@@ -15,6 +15,7 @@ import { useDraftForm } from '../../ui/forms/form.tsx';
 import { RowForm } from '../../ui/forms/row-form.tsx';
 import { NotRead } from '../../ui/page/not-read.tsx';
 import { UserPicker } from '../../ui/fields/record-picker.tsx';
+import { ShowMore } from '../../ui/page/show-more.tsx';
 import '../../ui/table/stacked.css';
 
 const FIELDS = 'id,etag,name,due_at,status,priority,assignee{name}';
@@ -54,11 +55,7 @@ export function Tasks({ matterId }: { readonly matterId: number }) {
           </Table.Tbody>
         </Table>
       )}
-      {query.hasNextPage && (
-        <Button variant="default" onClick={() => void query.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** The timeline of a matter, newest first, with a filter by kind. */
-import { Button, Group, Select, Skeleton, Text, Title } from '@mantine/core';
+import { Group, Select, Skeleton, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listMatterTimeline, type MatterTimelineEntry } from '../../../sdk/practice.ts';
 import { list } from '../../api/queries.ts';
@@ -10,6 +10,7 @@ import { Failure } from '../../ui/page/failure.tsx';
 import { formatDate, formatInstant } from '../../ui/values/format.ts';
 import { Hidden, Money } from '../../ui/values/money.tsx';
 import { wordsOf } from '../../ui/values/words.ts';
+import { ShowMore } from '../../ui/page/show-more.tsx';
 
 type Kind = MatterTimelineEntry['type'];
 
@@ -48,7 +49,9 @@ export function Timeline({ matterId }: { readonly matterId: number }) {
         </Title>
         <KindSelect kind={kind} choose={(chosen) => setUrl({ kind: chosen })} />
       </Group>
-      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isError && !query.isFetchNextPageError && (
+        <Failure error={query.error} retry={() => void query.refetch()} />
+      )}
       {query.isPending && Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={44} mb={8} />)}
       {query.isSuccess && entries.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -62,16 +65,9 @@ export function Timeline({ matterId }: { readonly matterId: number }) {
           ))}
         </ol>
       )}
-      {query.hasNextPage && (
-        <Button
-          size="xs"
-          variant="subtle"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show older
-        </Button>
-      )}
+      <ShowMore query={query} size="xs" variant="subtle">
+        Show older
+      </ShowMore>
     </>
   );
 }

@@ -252,6 +252,10 @@ stories('Messages', (app) => {
     await messages.getByText('Number 100', { exact: true }).waitFor();
     await person.isWithout(messages.getByText('The first'));
     await page.getByRole('textbox', { name: 'Answer' }).fill('I shall look');
+    const json = { error: { type: 'BadRequest', message: 'The earlier messages cannot be read.' } };
+    await page.route(/page_token=/, (route) => route.fulfill({ status: 400, json }), { times: 1 });
+    await page.getByRole('button', { name: 'Show earlier messages' }).click();
+    await page.getByText('The earlier messages cannot be read.').waitFor();
     await page.getByRole('button', { name: 'Show earlier messages' }).click();
     await messages.getByText('The first').waitFor();
     await write({ body: 'Have you looked?', conversation });

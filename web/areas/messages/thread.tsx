@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text, Textarea, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   type ConversationUpdate,
   createConversationMessage,
@@ -15,6 +15,7 @@ import { Failure } from '../../ui/page/failure.tsx';
 import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
 import { ANSWERS_SOUGHT_EVERY_MS } from './answers.ts';
+import { ShowMore } from '../../ui/page/show-more.tsx';
 
 const AT_ONCE = 100;
 
@@ -29,19 +30,7 @@ function useMessages(id: number) {
     ...list(listConversationMessages, newest),
     refetchInterval: ANSWERS_SOUGHT_EVERY_MS,
   });
-  const [wanted, setWanted] = useState(1);
-  const loaded = query.data?.pages.length ?? 0;
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const lacks = loaded > 0 && loaded < wanted && hasNextPage && !isFetchNextPageError;
-  // A reread of the screen cancels the reading of a page, which is then begun again.
-  useEffect(() => {
-    if (lacks && !isFetching) void fetchNextPage();
-  }, [lacks, isFetching, fetchNextPage]);
-  const showEarlier = () => {
-    setWanted(loaded + 1);
-    if (isFetchNextPageError) void fetchNextPage();
-  };
-  return { query, messages: query.data?.pages.flatMap(({ data }) => data).toReversed(), lacks, showEarlier };
+  return { query, messages: query.data?.pages.flatMap(({ data }) => data).toReversed() };
 }
 
 type ShownMessage = NonNullable<ReturnType<typeof useMessages>['messages']>[number];
@@ -49,7 +38,7 @@ type ShownMessage = NonNullable<ReturnType<typeof useMessages>['messages']>[numb
 /** A conversation: its messages, and a reply field. Opening it marks it as read. */
 export function Thread({ id }: { readonly id: number }) {
   const head = useQuery({ ...readConversation(id), refetchInterval: ANSWERS_SOUGHT_EVERY_MS });
-  const { query, messages, lacks, showEarlier } = useMessages(id);
+  const { query, messages } = useMessages(id);
   const mark = useWrite(updateConversation);
   const { mutate } = mark;
   const conversation = head.data?.data;
@@ -66,7 +55,9 @@ export function Thread({ id }: { readonly id: number }) {
     <section className="thread" aria-label={conversation.subject}>
       <Head conversation={conversation} mark={(data) => mutate({ id, data })} />
       {mark.error && <Failure error={mark.error} />}
-      {query.hasNextPage && <Earlier busy={lacks} show={showEarlier} />}
+      <ShowMore query={query} size="xs" mb="sm">
+        Show earlier messages
+      </ShowMore>
       <ol aria-label="Messages">
         {messages.map((message) => (
           <Message key={message.id} message={message} />
@@ -74,14 +65,6 @@ export function Thread({ id }: { readonly id: number }) {
       </ol>
       {!conversation.read_only && can(createConversationMessage) && <Answer id={id} />}
     </section>
-  );
-}
-
-function Earlier({ busy, show }: { readonly busy: boolean; readonly show: () => void }) {
-  return (
-    <Button size="xs" variant="default" mb="sm" loading={busy} onClick={show}>
-      Show earlier messages
-    </Button>
   );
 }
 

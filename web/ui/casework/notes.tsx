@@ -1,5 +1,5 @@
 /** The notes of a matter or contact, newest first; a new one is written above them. */
-import { ActionIcon, Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { createNote, deleteNote, getNote, listNotes, updateNote } from '../../../sdk/practice.ts';
@@ -14,6 +14,7 @@ import { formatDate } from '../values/format.ts';
 import { useAutosave } from '../record/autosave.ts';
 import { EditableText } from '../record/editable-text.tsx';
 import { MergeDialog } from '../record/merge-dialog.tsx';
+import { ShowMore } from '../page/show-more.tsx';
 
 export interface NotesProps {
   readonly of: 'Matter' | 'Contact';
@@ -32,7 +33,9 @@ export function Notes({ of, id }: NotesProps) {
   return (
     <Stack>
       {can(createNote) && <NewNote of={of} id={id} />}
-      {notes.isError && <Failure error={notes.error} retry={() => void notes.refetch()} />}
+      {notes.isError && !notes.isFetchNextPageError && (
+        <Failure error={notes.error} retry={() => void notes.refetch()} />
+      )}
       {shown.map((note) => (
         <NoteCard key={note.id} note={note} />
       ))}
@@ -41,11 +44,7 @@ export function Notes({ of, id }: NotesProps) {
           Record what was said and decided. Everyone who can see this {of.toLowerCase()} can read it.
         </EmptyState>
       )}
-      {notes.hasNextPage && (
-        <Button variant="default" onClick={() => void notes.fetchNextPage()}>
-          Show older notes
-        </Button>
-      )}
+      <ShowMore query={notes}>Show older notes</ShowMore>
     </Stack>
   );
 }

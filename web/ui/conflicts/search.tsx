@@ -1,4 +1,4 @@
-import { Button, Slider, Stack, Table, Text, Textarea, Title } from '@mantine/core';
+import { Slider, Stack, Table, Text, Textarea, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ConflictCheck, createConflictCheck, listConflictChecks } from '../../../sdk/lead.ts';
 import { list, write } from '../../api/queries.ts';
@@ -9,6 +9,7 @@ import { formatInstant } from '../values/format.ts';
 import { FormFoot, useDraftForm } from '../forms/form.tsx';
 import { TableHead } from '../table/table-head.tsx';
 import type { ConflictsProps } from './conflicts.tsx';
+import { ShowMore } from '../page/show-more.tsx';
 
 const LIKENESS = { least: 0.2, standard: 0.3, most: 1, step: 0.05 };
 
@@ -107,11 +108,7 @@ function Reports({ at }: ConflictsProps) {
           ))}
         </Table.Tbody>
       </Table>
-      {query.hasNextPage && (
-        <Button variant="default" size="xs" mt="xs" onClick={() => void query.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} size="xs" mt="xs" />
     </section>
   );
 }

@@ -30,7 +30,10 @@ const CARD_PX = 76;
 /** Rows rendered beyond the edges, so that scrolling shows no gap. */
 const OVERSCAN = 12;
 
-type Paging = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+type Paging = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>;
 
 /** The rows to draw, and the heights of what is before and after them; reads the next page when its rows are near. */
 export function useDrawnRows(count: number, cards: boolean, pages: Paging) {
@@ -43,10 +46,11 @@ export function useDrawnRows(count: number, cards: boolean, pages: Paging) {
   });
   const drawn = virtual.getVirtualItems();
   const lastDrawn = drawn.at(-1)?.index ?? -1;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (lastDrawn >= count - OVERSCAN && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [lastDrawn, count, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (lastDrawn >= count - OVERSCAN && waits) void fetchNextPage();
+  }, [lastDrawn, count, waits, fetchNextPage]);
   const before = drawn[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
   return { scroller, virtual, drawn, before, after };

@@ -16,6 +16,7 @@ import { CardsHead } from './cards-head.tsx';
 import { HeadCells } from './head-cells.tsx';
 import { useLayout } from './layout.ts';
 import { DataRow } from './row.tsx';
+import { readAllPages } from '../../api/next-page.ts';
 import { type Pages, useDrawnRows, useRows } from './rows.ts';
 import { useSelection } from './selection.ts';
 import { type RowKey, useTableKeys } from './table-keys.ts';
@@ -172,9 +173,7 @@ function useOpening<Row extends RowOf>(
 function Bar<Row extends RowOf>({ table, isEmpty }: PartProps<Row> & { readonly isEmpty: boolean }) {
   const { props, layout, chosen, selection, rows, total, query } = table;
   const { title, columns, bulk = [], filters } = props;
-  const loadAll = async () => {
-    for (let page = await query.fetchNextPage(); page.hasNextPage; page = await query.fetchNextPage());
-  };
+  const loadAll = () => readAllPages(query);
   return (
     <TableBar
       {...{ title, columns, layout, chosen, selection, bulk, rows, total, filters, loadAll }}

@@ -261,6 +261,15 @@ withFixtureOfBothStores('A document', (fixture) => {
     assert.equal(sent.get('content-disposition'), `attachment; filename="${name}"; filename*=UTF-8''${name}`);
   });
 
+  it('shows and is downloaded under a name that looks like its type', async () => {
+    const id = await upload(fixture.firm, { name: 'photo\u202egpj.exe', ...(await of()) }, 'x');
+    const { body } = await fixture.firm.get(`${DOCUMENTS}/${id}?fields=name`);
+    assert.equal(body.data.name, 'photogpj.exe');
+    const { headers } = await fixture.firm.get(`${DOCUMENTS}/${id}/download`);
+    const { headers: sent } = await fetch(headers.get('location')!);
+    assert.match(sent.get('content-disposition')!, /filename="photogpj\.exe"/);
+  });
+
   it('can be downloaded in ranges', async () => {
     const id = await upload(fixture.firm, { name: 'Long.txt', ...(await of()) }, '0123456789');
     const { headers } = await fixture.firm.get(`${DOCUMENTS}/${id}/download`);

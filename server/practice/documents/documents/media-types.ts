@@ -52,12 +52,20 @@ export function passiveType(contentType: string): string {
   return PASSIVE.test(type) ? type : UNKNOWN;
 }
 
+/** Marks that turn the direction of a text: with one of them, a file `photo\u202egpj.exe` looks like `photoexe.jpg`. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name as it is stored, which looks like the type of file that it is. */
+export function withoutDirections(name: string): string {
+  return name.replace(DIRECTIONS, '');
+}
+
 /**
  * The Content-Disposition header: the name in ASCII for old clients, and in full for others (RFC 6266). It names no
  * folder, since some clients save a file wherever its name says.
  */
 export function attachment(name: string): string {
-  const filename = name.replace(/[/\\]/g, '_');
+  const filename = withoutDirections(name).replace(/[/\\]/g, '_');
   const plain = filename.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*!]/g,

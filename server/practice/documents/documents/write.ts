@@ -7,12 +7,14 @@ import { textIn } from '#kernel/declarations/read-input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import { requireName } from '../../firm/index.ts';
 import { refuse } from '../refusals.ts';
+import { withoutDirections } from './media-types.ts';
 import { placeIn, readParent, staysOutOfItself, moveContents } from './placement.ts';
 import { refuseTrash, trashContents } from './trash.ts';
 
 export const itemRules = (type: 'Document' | 'Folder'): WriteRules<'items'> => ({
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
+    if (typeof columns.name === 'string') columns.name = withoutDirections(columns.name);
     refusals.push(...requireName(draft));
     if (!current) Object.assign(columns, { type, creator_id: work.context.principal.userId });
     const communicationId = textIn(input, 'communication_id');

@@ -27,6 +27,7 @@ import { ButtonOrReason } from '../button-or-reason.tsx';
 import { Frame } from '../frame.tsx';
 import { DeleteButton } from '../record-buttons.tsx';
 import { sourceOf } from '../sources.ts';
+import { ShowMore } from '../../../ui/page/show-more.tsx';
 
 const PAGE = 200;
 /** For 100,000 items. */
@@ -165,11 +166,7 @@ function Items({ reconciliation }: { readonly reconciliation: Reconciliation }) 
           ))}
         </tbody>
       </table>
-      {more && (
-        <Button variant="default" my="sm" onClick={() => void more.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      {more && <ShowMore query={more} my="sm" />}
     </div>
   );
 }

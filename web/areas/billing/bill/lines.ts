@@ -43,10 +43,10 @@ function byPlace(one: BillLine, other: BillLine): number {
 
 export function useLines(billId: number) {
   const query = useInfiniteQuery(linesOf(billId));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   const hidden = useHidden('line_items');
   return {
     lines: (query.data?.pages.flatMap(({ data }) => data) ?? [])
