@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import { flushFolder } from '../files/flush-folder.ts';
 
 export class Draft {
   readonly #file: string;
@@ -56,14 +57,4 @@ function draftOf(file: string): string {
 
 function identityOf({ dev, ino }: fs.BigIntStats): string {
   return `${dev} ${ino}`;
-}
-
-/** A rename survives a power loss only after its folder has been flushed. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -8,6 +8,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { flushFolder } from './flush-folder.ts';
 import { VerifiedStream } from './verified-stream.ts';
 import {
   checkedKey,
@@ -134,16 +135,6 @@ export class FolderStorage implements FileStorage {
 
   #place(key: string): string {
     return path.join(this.#folder, checkedKey(key));
-  }
-}
-
-/** A rename survives a power loss only after its folder has been flushed. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 
