@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import { codeOf } from '../errors/message.ts';
 import { flushFolder } from '../files/flush-folder.ts';
 
 export class Draft {
@@ -23,8 +24,7 @@ export class Draft {
   }
 
   static async open(file: string): Promise<Draft> {
-    fs.rmSync(draftOf(file), { force: true });
-    const handle = await open(draftOf(file), 'wx', 0o600);
+    const handle = await openAnew(draftOf(file));
     return new Draft(file, handle, identityOf(await handle.stat({ bigint: true })));
   }
 
@@ -48,6 +48,18 @@ export class Draft {
   #isThere(): boolean {
     const found = fs.statSync(this.#draft, { bigint: true, throwIfNoEntry: false });
     return found !== undefined && identityOf(found) === this.#identity;
+  }
+}
+
+/** A new file under this name, also if another process creates one there at the same time. */
+async function openAnew(file: string): Promise<FileHandle> {
+  for (;;) {
+    fs.rmSync(file, { force: true });
+    try {
+      return await open(file, 'wx', 0o600);
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
   }
 }
 
