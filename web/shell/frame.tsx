@@ -12,11 +12,12 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import './frame.css';
 import { NoticeMenu } from './notice-menu.tsx';
 import { UserMenu } from './person-menu.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { isTyping, useShortcuts } from './shortcuts.ts';
 import { ProveDialog } from './prove-dialog.tsx';
 import { SnippetExpander } from './snippet-expander.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { dropKeys, holdKeys } from './typed-ahead.ts';
+import { canUndo, undoLast } from './undo.ts';
 import { AppLink, useOpen } from './url-state.ts';
 import { ViewingBanner } from './viewing.tsx';
 
@@ -157,6 +158,7 @@ function useGoingByKey({
   useShortcuts('Everywhere', [
     { keys: 'mod+k', title: 'Search or do', run: openPalette },
     { keys: '?', title: 'Keyboard shortcuts', run: toggleHelp },
+    { keys: 'mod+z', title: 'Undo the last action', run: undoLast, onlyIf: () => canUndo() && !isTyping() },
     {
       keys: 'n',
       title: 'New in this area',

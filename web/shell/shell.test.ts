@@ -199,7 +199,7 @@ stories('The app', (app) => {
     await page.evaluate(
       `addEventListener('keydown', () => { for (const end = performance.now() + 2000; performance.now() < end; ); }, { once: true })`,
     );
-    await Promise.all([page.keyboard.press('g'), page.keyboard.press('m')]);
+    await person.strokes(['g', 'm']);
     await page.waitForURL('**/app/matters');
   });
 
@@ -326,6 +326,23 @@ stories('The app', (app) => {
       async () => (await person.firm.get(`/api/v4/activities/${entry.id}`)).status === 404,
       'the deletion',
     );
+  });
+
+  it('takes back a deletion with Ctrl-Z, which undoes typing in a field', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await createMatter(person.firm);
+    await person.open('/matters');
+    const search = page.getByRole('searchbox').first();
+    await page.getByRole('checkbox', { name: 'Select row 1' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('0 rows').waitFor();
+    await search.press('Q');
+    await search.press('Control+z');
+    await person.reads(search, '');
+    await search.blur();
+    await page.keyboard.press('Control+z');
+    await page.getByText('1 row', { exact: true }).waitFor();
   });
 
   it('is light or dark as the user chooses, also after a reload, and signs them out', async () => {

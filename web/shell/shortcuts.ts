@@ -88,6 +88,10 @@ function typing(target: EventTarget | null): target is HTMLElement {
   );
 }
 
+export function isTyping(): boolean {
+  return typing(document.activeElement);
+}
+
 /** Enter and Space belong to the focused element. */
 function takesEnter(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('button, a, [role=button], [role=menuitem], input');
@@ -154,7 +158,7 @@ function escapes({ target, isComposing }: KeyboardEvent): boolean {
 }
 
 function pressHeld(event: KeyboardEvent): void {
-  const shortcut = find(`mod+${event.key.toLowerCase()}`);
+  const shortcut = event.shiftKey ? undefined : find(`mod+${event.key.toLowerCase()}`);
   if (!shortcut) return;
   event.preventDefault();
   shortcut.run();

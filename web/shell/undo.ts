@@ -79,8 +79,29 @@ export function showWithUndo(title: string, undo: () => void): void {
   show(`undo-${++made}`, title, undo);
 }
 
+/** What can be undone by messages that are still shown, the last one last. */
+const offered = new Map<string, () => void>();
+
 function show(id: string, title: string, undo: () => void, onClose?: () => void): void {
-  offerAction({ id, title, action: 'Undo', run: undo, ...(onClose ? { onClose } : {}) });
+  offered.set(id, undo);
+  const closed = () => {
+    offered.delete(id);
+    onClose?.();
+  };
+  offerAction({ id, title, action: 'Undo', run: undo, onClose: closed });
+}
+
+export function canUndo(): boolean {
+  return offered.size > 0;
+}
+
+/** Does what the Undo button of the newest message does. */
+export function undoLast(): void {
+  const [id, undo] = [...offered].at(-1) ?? [];
+  if (id === undefined || undo === undefined) return;
+  offered.delete(id);
+  undo();
+  notifications.hide(id);
 }
 
 function refused(title: string, error: unknown): void {

@@ -122,6 +122,8 @@ async function writeTable(
   const content: AsyncIterable<Buffer> = rows.iterator({ destroyOnReturn: false });
   try {
     const summary = await archive.entry({ kind: 'table', schema, name, columns }, content);
+    // The database sends the number of rows after the last row, and before it answers the next query.
+    await owner.query('select');
     return { ...summary, rows: rows.rowCount };
   } catch (error) {
     // The connection must read the table to its end before it can be used again.
