@@ -11,6 +11,13 @@ export interface Paged {
   readonly fetchNextPage: (options?: { readonly cancelRefetch?: boolean }) => Promise<Paged>;
 }
 
+/** Whether there is a next page that is not being read and did not fail. */
+export function mayReadNextPage(
+  query: Pick<Paged, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'>,
+): boolean {
+  return query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError;
+}
+
 /** Reads the next page, again if a reread of the screen canceled it, which goes first then. */
 export async function readNextPage(query: Paged): Promise<Paged> {
   const loaded = pagesOf(query);

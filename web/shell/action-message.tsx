@@ -19,8 +19,8 @@ export interface Offer extends ActionMessageProps {
   readonly role?: 'alert' | 'status';
 }
 
-/** Shows a notification with a button that runs the action and closes it. */
-export function offerAction({ id, title, action, run, ...rest }: Offer): void {
+/** Shows a notification with a button that runs the action and closes it; returns what the button does. */
+export function offerAction({ id, title, action, run, ...rest }: Offer): () => void {
   const act = () => {
     run();
     notifications.hide(id);
@@ -32,6 +32,7 @@ export function offerAction({ id, title, action, run, ...rest }: Offer): void {
     autoClose: SHOWN_FOR_MS,
     ...rest,
   });
+  return act;
 }
 
 function ActionMessage({ title, action, run }: ActionMessageProps) {

@@ -83,12 +83,11 @@ export function showWithUndo(title: string, undo: () => void): void {
 const offered = new Map<string, () => void>();
 
 function show(id: string, title: string, undo: () => void, onClose?: () => void): void {
-  offered.set(id, undo);
   const closed = () => {
     offered.delete(id);
     onClose?.();
   };
-  offerAction({ id, title, action: 'Undo', run: undo, onClose: closed });
+  offered.set(id, offerAction({ id, title, action: 'Undo', run: undo, onClose: closed }));
 }
 
 export function canUndo(): boolean {
@@ -97,11 +96,12 @@ export function canUndo(): boolean {
 
 /** Does what the Undo button of the newest message does. */
 export function undoLast(): void {
-  const [id, undo] = [...offered].at(-1) ?? [];
-  if (id === undefined || undo === undefined) return;
+  const [last] = [...offered].slice(-1);
+  if (!last) return;
+  const [id, undo] = last;
+  // At once, so that a second press undoes another action.
   offered.delete(id);
   undo();
-  notifications.hide(id);
 }
 
 function refused(title: string, error: unknown): void {

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listEvents } from '../../../sdk/practice.ts';
 import { list } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { Failure } from '../../ui/page/failure.tsx';
+import { ListFailure } from '../../ui/page/failure.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
 import { TableHead } from '../../ui/table/table-head.tsx';
 import { changeInWords, recordInWords } from '../../ui/values/words.ts';
@@ -27,9 +27,7 @@ export default function EventsPage() {
       view="/integrations/events"
       describe="Every change to record types that webhooks cover, newest first, as returned by GET /events?order=id(desc)."
     >
-      {query.isError && !query.isFetchNextPageError && (
-        <Failure error={query.error} retry={() => void query.refetch()} />
-      )}
+      <ListFailure query={query} />
       {query.isPending && <Skeleton height={240} />}
       {query.isSuccess && events.length === 0 && (
         <EmptyState title="No changes yet">

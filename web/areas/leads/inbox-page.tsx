@@ -15,7 +15,7 @@ import { can } from '../../api/session.ts';
 import { type Shortcut, useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { Failure } from '../../ui/page/failure.tsx';
+import { Failure, ListFailure } from '../../ui/page/failure.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { LeadPanel } from './lead-panel.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -63,9 +63,7 @@ export default function InboxPage() {
   return (
     <LeadsFrame view="/leads" actions={<WaysToAdd create={() => setUrl({ new: '1' })} />}>
       <InboxFilters {...{ state, order, q, setUrl }} />
-      {query.isError && !query.isFetchNextPageError && (
-        <Failure error={query.error} retry={() => void query.refetch()} />
-      )}
+      <ListFailure query={query} />
       {error && <Failure error={error} />}
       {query.isPending && <Skeleton height={320} />}
       {query.isSuccess && leads.length === 0 && <NoLeads state={state} searched={q !== ''} />}

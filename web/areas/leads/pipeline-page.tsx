@@ -8,7 +8,7 @@ import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
 import { useDropTarget } from '../../ui/files/drop-target.ts';
-import { Failure } from '../../ui/page/failure.tsx';
+import { Failure, ListFailure } from '../../ui/page/failure.tsx';
 import { formatDate, formatDayOf } from '../../ui/values/format.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
@@ -104,9 +104,7 @@ function Column({ status, query, count, drop, moved }: ColumnProps) {
           {count}
         </Text>
       </Group>
-      {found.isError && !found.isFetchNextPageError && (
-        <Failure error={found.error} retry={() => void found.refetch()} />
-      )}
+      <ListFailure query={found} />
       {found.isPending && <Skeleton height={64} />}
       {found.isSuccess && matters.length === 0 && (
         <Text size="xs" c="dimmed">

@@ -6,7 +6,7 @@ import { list } from '../../api/queries.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { BILL_STATES } from '../../ui/casework/bill-state.tsx';
 import { formatClock } from '../../ui/values/duration.ts';
-import { Failure } from '../../ui/page/failure.tsx';
+import { ListFailure } from '../../ui/page/failure.tsx';
 import { formatDate, formatInstant } from '../../ui/values/format.ts';
 import { Hidden, Money } from '../../ui/values/money.tsx';
 import { wordsOf } from '../../ui/values/words.ts';
@@ -49,9 +49,7 @@ export function Timeline({ matterId }: { readonly matterId: number }) {
         </Title>
         <KindSelect kind={kind} choose={(chosen) => setUrl({ kind: chosen })} />
       </Group>
-      {query.isError && !query.isFetchNextPageError && (
-        <Failure error={query.error} retry={() => void query.refetch()} />
-      )}
+      <ListFailure query={query} />
       {query.isPending && Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={44} mb={8} />)}
       {query.isSuccess && entries.length === 0 && (
         <Text size="sm" c="dimmed">

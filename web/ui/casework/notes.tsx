@@ -8,7 +8,7 @@ import { list, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { EmptyState } from '../page/empty-state.tsx';
-import { Failure } from '../page/failure.tsx';
+import { ListFailure } from '../page/failure.tsx';
 import { FormFoot, useDraftForm } from '../forms/form.tsx';
 import { formatDate } from '../values/format.ts';
 import { useAutosave } from '../record/autosave.ts';
@@ -33,9 +33,7 @@ export function Notes({ of, id }: NotesProps) {
   return (
     <Stack>
       {can(createNote) && <NewNote of={of} id={id} />}
-      {notes.isError && !notes.isFetchNextPageError && (
-        <Failure error={notes.error} retry={() => void notes.refetch()} />
-      )}
+      <ListFailure query={notes} />
       {shown.map((note) => (
         <NoteCard key={note.id} note={note} />
       ))}

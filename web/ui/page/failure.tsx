@@ -1,5 +1,6 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { ApiError } from '../../api/client.ts';
+import type { Paged } from '../../api/next-page.ts';
 import { wordedOf } from '../values/worded.ts';
 
 export interface FailureProps {
@@ -26,4 +27,14 @@ export function Failure({ error, retry }: FailureProps) {
       </Stack>
     </Alert>
   );
+}
+
+export interface ListFailureProps {
+  readonly query: Paged & { readonly refetch: () => Promise<unknown> };
+}
+
+/** Why a list could not be read. That of a next page is shown at its button (show-more.tsx). */
+export function ListFailure({ query }: ListFailureProps) {
+  if (!query.isError || query.isFetchNextPageError) return null;
+  return <Failure error={query.error} retry={() => void query.refetch()} />;
 }

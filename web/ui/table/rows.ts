@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Operation } from '../../../sdk/operation.ts';
 import { listRows, nounOf, type pagesOf } from '../../api/queries.ts';
 import { useHidden } from '../../shell/undo.ts';
+import { mayReadNextPage } from '../../api/next-page.ts';
 
 export type Pages<Row> = ReturnType<typeof pagesOf<Row>>;
 
@@ -46,8 +47,8 @@ export function useDrawnRows(count: number, cards: boolean, pages: Paging) {
   });
   const drawn = virtual.getVirtualItems();
   const lastDrawn = drawn.at(-1)?.index ?? -1;
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const { fetchNextPage } = pages;
+  const waits = mayReadNextPage(pages);
   useEffect(() => {
     if (lastDrawn >= count - OVERSCAN && waits) void fetchNextPage();
   }, [lastDrawn, count, waits, fetchNextPage]);

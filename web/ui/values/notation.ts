@@ -2,7 +2,7 @@
 import { decimalsOf, session } from '../../api/session.ts';
 import { formatDate, formatInstant } from './format.ts';
 import { formatDecimal } from './locale.ts';
-import { inNotation } from './noted.ts';
+import { inNotation } from './sentence-notation.ts';
 
 const NO_CENTS = /\.00$/;
 

@@ -69,7 +69,7 @@ interface FormWords {
 }
 
 /**
- * The API's sentence with its member in words: `due_at is required.` becomes Due date is required.  A part of the member is
+ * The API's sentence with its member in words: `due_at is required.` becomes Due date is required. A part of the member is
  * named by itself: `items[0].note` becomes Note, line 1. In a form, members that it has a field for are named by the
  * labels of their fields.
  */

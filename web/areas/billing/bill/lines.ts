@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { listLineItems } from '../../../../sdk/practice.ts';
 import { list } from '../../../api/queries.ts';
 import { useHidden } from '../../../shell/undo.ts';
+import { mayReadNextPage } from '../../../api/next-page.ts';
 
 /** The form that is open on the active line. */
 export type LineWork = 'edit' | 'write-down' | 'move' | 'split';
@@ -43,10 +44,11 @@ function byPlace(one: BillLine, other: BillLine): number {
 
 export function useLines(billId: number) {
   const query = useInfiniteQuery(linesOf(billId));
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const { fetchNextPage } = query;
+  const isIncomplete = mayReadNextPage(query);
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    if (isIncomplete) void fetchNextPage();
+  }, [isIncomplete, fetchNextPage]);
   const hidden = useHidden('line_items');
   return {
     lines: (query.data?.pages.flatMap(({ data }) => data) ?? [])

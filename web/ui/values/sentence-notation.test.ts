@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { inNotation } from './noted.ts';
+import { inNotation } from './sentence-notation.ts';
 
 const said = (sentence: string) =>
   inNotation(sentence, {
