@@ -97,7 +97,7 @@ function useFound(source: Source, text: string, opened: boolean) {
     enabled: opened,
     placeholderData: (before) => before,
   });
-  return { wanted, found, answered: wanted === text && !found.isPlaceholderData && !found.isPending };
+  return { wanted, found, isCurrent: wanted === text && !found.isPlaceholderData && !found.isPending };
 }
 
 type Picking = ReturnType<typeof usePicking>;
@@ -106,8 +106,10 @@ type Picking = ReturnType<typeof usePicking>;
 function usePicking(source: Source, onChange: RecordPickerProps['onChange']) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState<string>();
-  const { wanted, found, answered } = useFound(source, text ?? '', combobox.dropdownOpened);
+  const { wanted, found, isCurrent } = useFound(source, text ?? '', combobox.dropdownOpened);
   const { shown, press } = useWhilePressed(found.data);
+  // While the pointer is pressed, selecting an option would scroll the list under it.
+  const answered = isCurrent && shown === found.data;
   const keys = useEarlyKeys();
   const field = useRef<HTMLInputElement>(null);
   const tell = (picked: Picked | null) => {
