@@ -4,7 +4,7 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'ledger.amount': [
     422,
-    'An amount cannot be {value}: send a number below {limit} with at most {digits} decimals, as many as its currency has.',
+    'An amount cannot be {value}: send a number below {limit}. Its currency has {decimals}.',
   ],
   'ledger.unbalanced': [
     422,

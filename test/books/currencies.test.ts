@@ -212,7 +212,7 @@ withFixture('A firm that bills in yen', (fixture) => {
       });
     const half = await pay(10.5);
     assert.equal(half.status, 422);
-    assert.match(half.body.error.message, /10\.5.*JPY have at most 0 decimals/);
+    assert.match(half.body.error.message, /10\.5.*JPY have no decimals/);
     assert.equal((await pay(1000)).status, 201);
     // 1,000 of 4,568 is 729.64 of the time and 270.36 of the expense: 730 and 270 yen.
     assert.equal(await unitsOn(fixture, 'fee_income', 'cash'), -73000);

@@ -2,7 +2,15 @@
  * Ledger amounts: integers in hundredths, or in the currency's smallest unit if that is smaller. Amounts have the
  * decimals of the currency, such as none for yen.
  */
-import { amountText, decimal, MONEY_SCALE, placesOf, round, scaleOf } from '#kernel/values/money.ts';
+import {
+  amountText,
+  atMostDecimals,
+  decimal,
+  MONEY_SCALE,
+  placesOf,
+  round,
+  scaleOf,
+} from '#kernel/values/money.ts';
 import { refuse } from '../refusals.ts';
 
 /** The same limit as for the documents that amounts come from. */
@@ -14,7 +22,11 @@ const LIMIT = 10n ** 12n;
 export function unitsOf(text: string | bigint, digits: number = MONEY_SCALE): bigint {
   if (typeof text === 'bigint') return text;
   const refusal = () =>
-    refuse('ledger.amount', { value: text, digits, limit: '1,000,000,000,000' }, { field: 'amount' });
+    refuse(
+      'ledger.amount',
+      { value: text, decimals: atMostDecimals(digits), limit: '1,000,000,000,000' },
+      { field: 'amount' },
+    );
   let value;
   try {
     value = decimal(text);

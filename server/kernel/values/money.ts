@@ -105,6 +105,11 @@ export function placesOf(value: DecimalText): number {
   return scale;
 }
 
+/** In a sentence: 2 is `at most 2 decimals`, and 0, as of yen, `no decimals`. */
+export function atMostDecimals(digits: number): string {
+  return digits === 0 ? 'no decimals' : `at most ${digits} decimals`;
+}
+
 function placesText({ units, scale }: Decimal): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
   const sign = units < 0n ? '-' : '';

@@ -72,7 +72,7 @@ export const refuse = catalogue({
     422,
     'The row has {count} cells, but the header has {columns} columns. Give each row as many cells as the header.',
   ],
-  'money.decimals': [422, '{member} cannot be {value}: amounts in {code} have at most {digits} decimals.'],
+  'money.decimals': [422, '{member} cannot be {value}: amounts in {code} have {decimals}.'],
   'letterhead.other_region': [
     422,
     '{member} cannot be sent by a firm in the region {region}: this number belongs to the region {other}.',

@@ -222,9 +222,9 @@ function showAtFields<Values extends Record<string, unknown>>(
   error: unknown,
   element: Element | undefined,
 ): boolean {
-  const { atFields, rest } = refusalsOf(error, Object.keys(form.getValues()), element);
+  const { atFields, hasMore } = refusalsOf(error, Object.keys(form.getValues()), element);
   form.setErrors(atFields);
-  return rest !== undefined;
+  return hasMore;
 }
 
 export interface FormFootProps {

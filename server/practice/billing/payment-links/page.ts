@@ -229,18 +229,15 @@ async function linkAt(
   lock = false,
 ): Promise<LinkRow | undefined> {
   const { key, former_hash } = presentedSecret(secrets, 'link', account, secret);
-  // A payment locks its bill before its link.
-  if (lock)
+  const here = sql`l.account_id = ${account} and (l.address_key = ${key} or l.former_secret_hash = ${former_hash})`;
+  if (lock) {
+    // A payment locks its bill before its link.
     await connection.execute(sql`
-      select from bills where account_id = ${account} and id = (
-        select bill_id from payment_links where account_id = ${account} and (address_key = ${key} or former_secret_hash = ${former_hash}))
-      for no key update`);
-  const held = lock
-    ? await connection.row<Pick<Tables['payment_links'], 'id'>>(sql`
-        select id from payment_links where account_id = ${account} and (address_key = ${key} or former_secret_hash = ${former_hash})
-        for no key update`)
-    : undefined;
-  if (lock && !held) return undefined;
+      select from bills where account_id = ${account}
+        and id = (select l.bill_id from payment_links l where ${here}) for no key update`);
+    const locked = await connection.execute(sql`select from payment_links l where ${here} for no key update`);
+    if (locked === 0) return undefined;
+  }
   return connection.row<LinkRow>(sql`
     select l.*, c.code, c.minor_digits, a.name as firm, a.country, a.time_zone, p.id as payment_id, p.state as payment_state, p.amount as paid_amount,
       p.processor, h.payment_instructions, h.remittance_address,
@@ -250,8 +247,7 @@ async function linkAt(
     left join letterheads h on h.account_id = l.account_id
     left join payments p on p.account_id = l.account_id and p.payment_link_id = l.id
       and p.state not in ('failed', 'canceled', 'voided')
-    where l.account_id = ${account} and (l.address_key = ${key} or l.former_secret_hash = ${former_hash})
-      and a.status = 'active'`);
+    where ${here} and a.status = 'active'`);
 }
 
 /** The owner of the money: the bill's client, the contact named by the link, or the link's subject. */

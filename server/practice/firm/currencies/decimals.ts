@@ -3,7 +3,7 @@
  * four.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { placesOf } from '#kernel/values/money.ts';
+import { atMostDecimals, placesOf } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
@@ -26,5 +26,9 @@ export async function requireFits(
     select c.code, c.minor_digits as digits from billing_settings s join currencies c on ${is}
     where s.account_id = ${context.principal.accountId}`);
   if (currency && placesOf(amount) > currency.digits)
-    throw refuse('money.decimals', { member: field, value: amount, ...currency }, { field });
+    throw refuse(
+      'money.decimals',
+      { member: field, value: amount, code: currency.code, decimals: atMostDecimals(currency.digits) },
+      { field },
+    );
 }
