@@ -20,12 +20,12 @@ const escaped = (text: string): string =>
 const WRITTEN = new Date(2026, 0, 1);
 
 /** A document with these paragraphs; `parts` adds or replaces files in it. */
-export function docx(paragraphs: readonly string[], parts: Readonly<Record<string, string>> = {}) {
+export function docx(paragraphs: readonly string[], parts: Readonly<Record<string, string | Buffer>> = {}) {
   const zip = new PizZip();
   const body = paragraphs
     .map((text) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`)
     .join('');
-  const files = {
+  const files: typeof parts = {
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/></Types>`,
     '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
