@@ -39,7 +39,7 @@ export { paymentEndpoints } from './payments/endpoints.ts';
 export { registerNotifications } from './payments/notifications.ts';
 export { payment } from './payments/payment.ts';
 export { postingOfPayment } from './payments/post.ts';
-export { SETTLE_PAYMENT, resolveReservationsTask } from './payments/settle.ts';
+export { SETTLE_PAYMENT, settlePaymentTask } from './payments/settle.ts';
 export { reportOfPreset } from './report-presets/generate.ts';
 export { reportPresetEndpoints } from './report-presets/endpoints.ts';
 export { reportPreset } from './report-presets/report-preset.ts';

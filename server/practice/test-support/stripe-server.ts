@@ -93,6 +93,12 @@ export class StripeServer {
       const found = this.sessions.get(id);
       return found ? { status: 200, body: found } : refusal(404, `No such checkout.session: ${id}`);
     }
+    const [, ended] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(request.url!) ?? [];
+    if (ended) {
+      if (this.sessions.get(ended)?.status !== 'open')
+        return refusal(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
+      return { status: 200, body: this.become(ended, { status: 'expired', url: null }) };
+    }
     if (this.#refusal !== undefined) return refusal(400, this.#refusal);
     const key = String(request.headers['idempotency-key']);
     const known = this.#answered.get(key);

@@ -14,6 +14,7 @@ import { refuse } from '../refusals.ts';
 import { payment } from './payment.ts';
 import { billsOfPayment, ownerOfBill, readBills } from './bills.ts';
 import { beginPayment, completePayment, endPayment, lockPayment, type PaidBill } from './record.ts';
+import { settleSoon } from './settle.ts';
 import { REFUNDED, refundPayment } from './refund.ts';
 import { checkPaymentFromTrust } from './trust-payment-rules.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES, statesAfter } from './states.ts';
@@ -152,6 +153,8 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
     await requireMatch(payment, records, connection, call, id);
     if (state === 'completed') await completeByHand(work, row);
     else await endPayment(work, id, state, input.voided_on ?? null);
+    if (state === 'canceled' && row.processor !== 'offline')
+      await settleSoon(connection, { accountId: context.principal.accountId, paymentId: id });
     return answerWithRecord(payment, records, connection, context, { id, ignored }, selection, 200);
   });
 }

@@ -3,12 +3,11 @@
  * the payment, so that the notification's content is never trusted.
  */
 import type { FastifyInstance } from 'fastify';
-import { addJob } from '#kernel/jobs/index.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { refuse } from '../refusals.ts';
 import { ForgedNotification } from './processor.ts';
 import { processorOf } from './processors.ts';
-import { SETTLE_PAYMENT } from './settle.ts';
+import { settleSoon } from './settle.ts';
 
 const NOTIFICATIONS = '/payment-notifications';
 const LIMIT_BYTES = 1_048_576;
@@ -32,17 +31,8 @@ export function registerNotifications(app: FastifyInstance, parts: Parts): void 
         .catch((error: unknown) => {
           throw error instanceof ForgedNotification ? refuse('payment.notification') : error;
         });
-      if (payment) {
-        const { accountId, paymentId } = payment;
-        await parts.database.transaction(accountId, (connection) =>
-          addJob(
-            connection,
-            SETTLE_PAYMENT,
-            { account_id: accountId, payment_id: paymentId },
-            { key: `${SETTLE_PAYMENT} ${accountId} ${paymentId}` },
-          ),
-        );
-      }
+      if (payment)
+        await parts.database.transaction(payment.accountId, (connection) => settleSoon(connection, payment));
       return reply.code(200).send({ received: true });
     });
   });

@@ -51,6 +51,8 @@ export interface PaymentProcessor {
   readonly charge: (order: Order) => Promise<Charge>;
   /** The result of a payment; undefined if it was not and will never be charged. */
   readonly inquire: (payment: PaymentOfFirm) => Promise<Charge | undefined>;
+  /** Closes the processor's page for a payment that the firm has canceled; one that was charged stays charged. */
+  readonly close?: (payment: PaymentOfFirm) => Promise<void>;
   /** The origin of the processor's pages, to which our form may redirect. */
   readonly leadsTo?: string;
   /**

@@ -7,10 +7,11 @@ import { sql } from '#kernel/database/sql.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
 import type { Writer } from '#kernel/changes/writer.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import type { Tables } from '#tables';
 import { serviceContext } from '../../firm/index.ts';
 import { billsOfPayment } from './bills.ts';
-import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processor.ts';
+import type { Charge, Order, PaymentOfFirm, PaymentProcessor, ProcessorParts } from './processor.ts';
 import { processorOf } from './processors.ts';
 import { beginPayment, completePayment, failPayment, detachFromPaidLink, type NewPayment } from './record.ts';
 
@@ -50,6 +51,12 @@ export async function beginCharge(work: Work, made: Begun): Promise<string> {
   return id;
 }
 
+/** Asks the processor for a payment's result as soon as the transaction is committed. */
+export function settleSoon(connection: Connection, { accountId, paymentId }: PaymentOfFirm): Promise<void> {
+  const payload = { account_id: accountId, payment_id: paymentId };
+  return addJob(connection, SETTLE_PAYMENT, payload, { key: `${SETTLE_PAYMENT} ${accountId} ${paymentId}` });
+}
+
 /**
  * Records a processor's result. Charged money is recorded even if the payment was given up meanwhile, such as when
  * the service stalled before charging until the job considered the payment dead.
@@ -74,22 +81,29 @@ interface SettleParts extends ProcessorParts {
   readonly now: () => Date;
 }
 
-/** Asks the processor for a payment's result. While it is unknown the job fails, and is retried later. */
-export function resolveReservationsTask(parts: SettleParts): Task {
+/**
+ * Asks the processor for a payment's result. While it is unknown the job fails, and is retried later. If the firm has
+ * canceled the payment, the payer can no longer pay; a payer who was faster has paid.
+ */
+export function settlePaymentTask(parts: SettleParts): Task {
   const { database, writer, now } = parts;
   return async (payload) => {
     const accountId = String(payload.account_id);
     const paymentId = String(payload.payment_id);
     const payment = await database.forAccount(accountId, (connection) =>
       connection.row<
-        Pick<Tables['payments'], 'processor'> & { user_id: NonNullable<Tables['payments']['user_id']> }
+        Pick<Tables['payments'], 'processor' | 'state'> & {
+          user_id: NonNullable<Tables['payments']['user_id']>;
+        }
       >(sql`
-        select processor, user_id from payments
+        select processor, state, user_id from payments
         where account_id = ${accountId} and id = ${paymentId} and state = any(${UNPAID}::text[])`),
     );
     if (!payment) return;
     const never = { outcome: 'failed', reason: 'It was never charged.' } as const;
-    const found = await processorOf(payment.processor, parts).inquire({ accountId, paymentId });
+    const processor = processorOf(payment.processor, parts);
+    if (payment.state === 'canceled') await processor.close?.({ accountId, paymentId });
+    const found = await processor.inquire({ accountId, paymentId });
     const answer = found ?? never;
     if (answer.outcome === 'pending' || answer.outcome === 'redirect')
       throw new Error(`The payment ${paymentId} is still pending at its processor.`);

@@ -128,14 +128,24 @@ withFixture(
       assert.notEqual((await begin(path)).session.id, session.id);
     });
 
-    it('is recorded if the payer pays after the firm has canceled it (decisions:43)', async () => {
+    async function cancel({ client_reference_id }: Stripe.Checkout.Session) {
+      const [, paymentId] = client_reference_id!.split('-');
+      const data = { state: 'canceled' };
+      assert.equal((await fixture.firm.patch(`/api/v4/payments/${paymentId}`, { data })).status, 200);
+    }
+
+    it('can no longer be paid there once the firm has canceled it (decisions:43)', async () => {
+      const path = await newLink(35);
+      const { session } = await begin(path);
+      await cancel(session);
+      await until(() => stripe.sessions.get(session.id)!.status === 'expired', 'the session has expired');
+      await says(path, /Continue to payment<\/button>/);
+    });
+
+    it('is recorded if the payer pays while the firm cancels it (decisions:43)', async () => {
       const path = await newLink(40);
       const { session } = await begin(path);
-      const [, paymentId] = session.client_reference_id!.split('-');
-      const canceled = await fixture.firm.patch(`/api/v4/payments/${paymentId}`, {
-        data: { state: 'canceled' },
-      });
-      assert.equal(canceled.status, 200);
+      await cancel(session);
       const changes = { status: 'complete', payment_status: 'paid', payment_intent: 'pi_3' } as const;
       const paid = stripe.become(session.id, changes);
       for (let sent = 0; sent < 3; sent++)

@@ -87,6 +87,11 @@ export class StripeProcessor implements PaymentProcessor {
     return session && chargeOf(session);
   }
 
+  async close(payment: PaymentOfFirm): Promise<void> {
+    const session = await this.#sessionOf(payment);
+    if (session?.status === 'open') await (await this.#stripe()).checkout.sessions.expire(session.id);
+  }
+
   async notified(
     body: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
