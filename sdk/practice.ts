@@ -4472,6 +4472,8 @@ export interface LineItem {
   readonly group_ordering: number;
   /** Quantity times price; on a shared invoice the part of its payer. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly sub_total: number | null;
+  /** The amount that its own discount takes off: at most the subtotal. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
+  readonly discount_total: number | null;
   readonly taxable: boolean;
   readonly secondary_taxable: boolean;
   /** The first tax, on what discounts leave. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */

@@ -193,6 +193,10 @@ stories('The settings', (app) => {
     await page.getByRole('button', { name: 'New tax rate' }).first().click();
     const panel = page.getByRole('dialog');
     await panel.getByRole('textbox', { name: 'Name' }).fill('City tax');
+    await panel.getByRole('textbox', { name: 'Rate in percent' }).fill('101');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    // In the unit of the field: the API takes a fraction.
+    await panel.getByText('Enter a percentage from -100 to 100.').waitFor();
     await panel.getByRole('textbox', { name: 'Rate in percent' }).fill('8.875');
     await panel.getByRole('combobox', { name: 'Country' }).fill('United States');
     await page.keyboard.press('Enter');

@@ -11,11 +11,11 @@ import { refuse } from '../refusals.ts';
 /** The currency whose decimals apply; null for the currency of the firm's books. */
 export type CurrencyId = string | null;
 
-/** Throws if the amount sent as `field` has more decimals than its currency. */
+/** Throws if the amount sent as `member`, such as `discount.rate`, has more decimals than its currency. */
 export async function requireFits(
   { connection, context }: Pick<Work, 'connection' | 'context'>,
   amount: unknown,
-  field: string,
+  member: string,
   currencyId: CurrencyId = null,
 ): Promise<void> {
   if (typeof amount !== 'string' || placesOf(amount) === 0) return;
@@ -26,5 +26,9 @@ export async function requireFits(
     select c.code, c.minor_digits as digits from billing_settings s join currencies c on ${is}
     where s.account_id = ${context.principal.accountId}`);
   if (currency && placesOf(amount) > currency.digits)
-    throw refuse('money.decimals', { member: field, value: amount, ...currency }, { field });
+    throw refuse(
+      'money.decimals',
+      { member, value: amount, ...currency },
+      { field: member.split('.')[0] ?? member },
+    );
 }
