@@ -5827,6 +5827,8 @@ export interface PicklistOptionNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly option: string | null;
+  /** Lower ones come first. Those without it follow, in the order in which they were added. */
+  readonly display_order: number | null;
   readonly deleted_at: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -10055,6 +10057,7 @@ export interface CustomFieldCreate {
     readonly _destroy?: boolean;
     readonly _deleted?: boolean;
     readonly option?: string;
+    readonly display_order?: number | null;
   }[];
 }
 
@@ -10071,6 +10074,7 @@ export interface CustomFieldUpdate {
     readonly _destroy?: boolean;
     readonly _deleted?: boolean;
     readonly option?: string;
+    readonly display_order?: number | null;
   }[];
 }
 

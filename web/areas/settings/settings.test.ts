@@ -102,6 +102,12 @@ stories('The settings', (app) => {
       // A corrected choice is the same one, also on the records that have it.
       assert.equal(field.picklist_options[1].id, appeal);
     });
+    await page.getByText('Court', { exact: true }).click();
+    await person.reads(panel.getByRole('textbox', { name: 'Choices' }), 'District\nSupreme');
+    await panel.getByRole('textbox', { name: 'Choices' }).fill('Supreme\nProbate\nDistrict');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await until(async () => (await choices()) === 'Supreme,Probate,District', 'the choices in their order');
+    assert.equal((await fieldNow()).picklist_options[0].id, appeal);
 
     await person.open('/settings/lists/stages');
     await page.getByText('Discovery').first().waitFor();
