@@ -2390,6 +2390,7 @@ export interface Tables {
     readonly created_at: Instant;
     readonly updated_at: Instant;
     readonly deleted_at: Instant | null;
+    readonly display_order: number | null;
   };
   practice_areas: {
     readonly account_id: string;

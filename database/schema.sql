@@ -5210,6 +5210,7 @@ create table picklist_options (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  display_order integer,
   constraint picklist_options_pkey PRIMARY KEY (account_id, id),
   constraint picklist_options_of_field_unique UNIQUE (account_id, custom_field_id, id),
   constraint picklist_options_option_present CHECK (((btrim(option) <> ''::text) AND (char_length(option) <= 500))),

@@ -2183,6 +2183,8 @@ export const listVendorBills: Operation<
     readonly status?: 'draft' | 'posted' | 'partially_paid' | 'paid';
     /** Only bills of this vendor. */
     readonly vendor_id?: number;
+    /** Only bills with this number, in whichever letters; with vendor_id, those of the vendor. */
+    readonly bill_number?: string;
     /** On or after this. */
     readonly date_from?: string;
     /** On or before this. */

@@ -4472,6 +4472,8 @@ export interface LineItem {
   readonly group_ordering: number;
   /** Quantity times price; on a shared invoice the part of its payer. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
   readonly sub_total: number | null;
+  /** The amount that its own discount takes off: at most the subtotal. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
+  readonly discount_total: number | null;
   readonly taxable: boolean;
   readonly secondary_taxable: boolean;
   /** The first tax, on what discounts leave. Null if it belongs to another user and the caller is restricted to their own rates or own hours. */
@@ -5825,6 +5827,8 @@ export interface PicklistOptionNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly option: string | null;
+  /** Lower ones come first. Those without it follow, in the order in which they were added. */
+  readonly display_order: number | null;
   readonly deleted_at: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -10053,6 +10057,7 @@ export interface CustomFieldCreate {
     readonly _destroy?: boolean;
     readonly _deleted?: boolean;
     readonly option?: string;
+    readonly display_order?: number | null;
   }[];
 }
 
@@ -10069,6 +10074,7 @@ export interface CustomFieldUpdate {
     readonly _destroy?: boolean;
     readonly _deleted?: boolean;
     readonly option?: string;
+    readonly display_order?: number | null;
   }[];
 }
 

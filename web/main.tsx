@@ -14,6 +14,7 @@ import { queryClient } from './api/queries.ts';
 import { loadSession } from './api/session.ts';
 import { makeRouter } from './shell/router.tsx';
 import { listenForShortcuts } from './shell/shortcuts.ts';
+import { ignoreStrayFiles } from './shell/stray-files.ts';
 import { cssVariables, theme } from './shell/theme.ts';
 import { sendDeletionsOnLeaving } from './shell/undo.ts';
 
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     return;
   }
   sendDeletionsOnLeaving();
+  ignoreStrayFiles();
   const router = makeRouter();
   listenForShortcuts(() => router.state.status === 'pending' || !router.state.resolvedLocation);
   createRoot(document.querySelector('#app')!).render(

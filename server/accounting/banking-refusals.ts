@@ -120,6 +120,10 @@ export const refuse = catalogue({
     422,
     'end_date cannot be {date}: the previous reconciliation ended on {previous}. Send a later day.',
   ],
+  'reconciliation.future': [
+    422,
+    'end_date cannot be {date}: it is in the future. Send {today} or an earlier day.',
+  ],
   'reconciliation.clears_later': [
     422,
     'end_date cannot be {date}: an item dated {last} is cleared. Remove that item first.',

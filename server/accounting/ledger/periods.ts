@@ -49,14 +49,18 @@ export async function closeBooks(
     where account_id = ${accountId}`);
 }
 
-/** A day with a mistyped year would refuse everything that the firm posts. */
-async function refuseFuture(
+/** The date in the firm's time zone. */
+export async function firmsToday(
   connection: Connection,
   { principal: { accountId }, now }: RequestContext,
-  date: string,
-): Promise<void> {
+): Promise<string> {
   const zone = await connection.text(sql`select time_zone from accounts where id = ${accountId}`);
-  const today = dateIn(zone ?? 'UTC', now);
+  return dateIn(zone ?? 'UTC', now);
+}
+
+/** A day with a mistyped year would refuse everything that the firm posts. */
+async function refuseFuture(connection: Connection, context: RequestContext, date: string): Promise<void> {
+  const today = await firmsToday(connection, context);
   if (date > today) throw refuse('period.future', { value: date, today }, { field: 'closed_through' });
 }
 

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { addDays, dateIn } from '#kernel/values/dates.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { Books } from '../test-support/books.ts';
 import { registerOf, uploadLines } from '../test-support/banking.ts';
@@ -293,6 +294,15 @@ withFixture('A reconciliation', (fixture) => {
     assert.equal(body.data.status, 'unmatched');
     const { cleared } = (await read(fixture.firm, `reconciliations/${opened.id}`)) as { cleared: unknown };
     assert.deepEqual(cleared, usd('80.00'), 'what was cleared stays');
+  });
+
+  it('ends today or earlier: once completed, it would refuse all postings until then', async () => {
+    const account = await bank();
+    const tomorrow = addDays(dateIn('America/New_York', new Date()), 2);
+    assert.match(await refused(begin(account, tomorrow, '0')), /end_date cannot be .* it is in the future/);
+    const { id } = await done(begin(account, '2026-03-31', '0'));
+    const later = fixture.firm.patch(`${BASE}/reconciliations/${id}`, { data: { end_date: tomorrow } });
+    assert.match(await refused(later), /it is in the future/);
   });
 
   it('needs a reconcilable account, and says what is missing', async () => {

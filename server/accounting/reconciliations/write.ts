@@ -9,6 +9,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
+import { firmsToday } from '../ledger/periods.ts';
 import { currencyOf, readMoney } from '../money.ts';
 import { refuse } from '../banking-refusals.ts';
 import { confirmedItems, lastCleared } from './cleared.ts';
@@ -29,6 +30,10 @@ export const reconciliationRules: WriteRules<typeof reconciliation> = {
     const previous = after(draft, 'previous_end_date');
     if (ends !== null && previous !== null && ends <= previous)
       refusals.push(refuse('reconciliation.not_after', { date: ends, previous }, { field: 'end_date' }));
+    const today = await firmsToday(connection, context);
+    // Once completed, it would refuse all postings until then.
+    if (columns.end_date !== undefined && ends !== null && ends > today)
+      refusals.push(refuse('reconciliation.future', { date: ends, today }, { field: 'end_date' }));
     if (current && ends !== null && ends < current.end_date) {
       const last = await lastCleared(connection, accountId, current.id);
       if (last !== null && last > ends)

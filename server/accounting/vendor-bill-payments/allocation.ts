@@ -129,10 +129,10 @@ async function checkBills(
   const twice = repeated(bills);
   if (twice) refusals.push(refuse('payment.bill_twice', { id: twice }, ITEMS));
   const rows = await connection.rows<
-    Pick<Tables['vendor_bills'], 'id' | 'vendor_id' | 'draft' | 'amount' | 'paid'> &
+    Pick<Tables['vendor_bills'], 'id' | 'vendor_id' | 'bill_number' | 'draft' | 'amount' | 'paid'> &
       Pick<Tables['vendors'], 'name'>
   >(sql`
-    select b.id, b.vendor_id, b.draft, b.amount, b.paid, v.name from vendor_bills b
+    select b.id, b.vendor_id, b.bill_number, b.draft, b.amount, b.paid, v.name from vendor_bills b
     join vendors v on v.account_id = b.account_id and v.id = b.vendor_id
     where b.account_id = ${accountId} and b.id = any(${bills.map(({ id }) => id)}::bigint[]) and b.deleted_at is null
     order by b.id for no key update of b`);
@@ -146,7 +146,7 @@ async function checkBills(
     else {
       const own = before.find((each) => each.id === id)?.units ?? 0n;
       const due = BigInt(row.amount) - BigInt(row.paid) + own;
-      const values = { id, amount: text(units), due: text(due) };
+      const values = { number: row.bill_number ?? id, amount: text(units), due: text(due) };
       if (units > due) refusals.push(refuse('payment.too_much', values, ITEMS));
     }
   }

@@ -64,6 +64,9 @@ export const vendorBill = record({
   filters: {
     status: by.cases(STATUS_CONDITIONS),
     vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only bills of this vendor.' }),
+    bill_number: by.where('text', 'lower({t}.bill_number) = lower({value})', {
+      describe: 'Only bills with this number, in whichever letters; with vendor_id, those of the vendor.',
+    }),
     date_from: by.from('date'),
     date_to: by.until('date'),
   },

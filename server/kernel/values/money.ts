@@ -80,6 +80,10 @@ export function compare(one: DecimalText, other: DecimalText): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+export function least<Value extends DecimalText>(one: Value, other: Value): Value {
+  return compare(one, other) < 0 ? one : other;
+}
+
 export function equal(one: DecimalText, other: DecimalText): boolean {
   return compare(one, other) === 0;
 }

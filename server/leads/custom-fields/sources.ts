@@ -15,9 +15,9 @@ export const FIELDS = `(
          f.etag, f.created_at, f.updated_at
     from lead_custom_fields f where f.account_id = {account})`;
 
-/** In display order. */
+/** Without a place they follow the others. */
 export const OPTIONS = `(
-  select o.account_id, o.id, o.id as practice_id, o.custom_field_id, o.option, 0 as place, o.created_at, o.deleted_at
+  select o.account_id, o.id, o.id as practice_id, o.custom_field_id, o.option, o.display_order as place, o.created_at, o.deleted_at
     from picklist_options o where o.account_id = {account}
   union all
   select o.account_id, o.id, null, o.custom_field_id, o.option, o.display_order, o.created_at, o.deleted_at

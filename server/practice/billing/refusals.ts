@@ -176,7 +176,10 @@ export const refuse = catalogue({
   ],
   'bill.dates': [422, '{member} cannot be {value}: it is before {other}, which is {date}.'],
   'bill.not_issued': [422, 'The bill {id} is {state}: only an issued bill can be paid or credited.'],
-  'bill.over_settled': [422, '{amount} is more than the {balance} owed on the bill {id}. Send at most that.'],
+  'bill.over_settled': [
+    422,
+    '{amount} is more than the {balance} owed on the bill {number}. Send at most that.',
+  ],
   'bill.overpaid': [
     422,
     'The bill {id} would be overpaid by {over}, because less interest would be owed. Send a smaller amount, or void a later payment first.',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chartOf, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
+import { chartOf, make, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
 import { create, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
@@ -92,6 +92,10 @@ stories('The books', (app) => {
       .getByText(/12.345/)
       .waitFor();
     await page.getByRole('textbox', { name: 'Amount, line 1' }).fill('120.50');
+    await page.getByRole('textbox', { name: 'Due' }).fill('Mar 1, 2026');
+    await page.getByRole('button', { name: 'Create bill' }).click();
+    await page.getByText(/^Due cannot be Mar 1, 2026: it is before the date of the bill/).waitFor();
+    await page.getByRole('textbox', { name: 'Due' }).fill('');
     await person.isReadable('vendor bill form');
     await page.getByRole('button', { name: 'Create bill' }).click();
     await page.getByRole('heading', { name: 'Bill A-7' }).waitFor();
@@ -149,6 +153,33 @@ stories('The books', (app) => {
     }
     await person.open('/accounting/checks?status=active');
     await page.getByText('No checks here').waitFor();
+  });
+
+  it('say that a vendor already has a bill with the number that is typed, and lead to it', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const vendor = await make(firm, 'vendors', { company_name: 'Pacific Power' });
+    const { id } = await make(firm, 'vendor_bills', {
+      vendor: { id: vendor.id },
+      bill_number: 'INV-7',
+      date: '2026-03-02',
+      vendor_bill_items: [{ ledger_account: (await chartOf(firm))('Utilities'), amount: usd('120.50') }],
+    });
+    await person.open('/accounting/bills/new');
+    await page.getByRole('combobox', { name: 'Vendor' }).fill('pacific');
+    await page.getByRole('option', { name: /Pacific Power/ }).click();
+    await page.getByRole('textbox', { name: 'Bill number' }).fill('inv-7');
+    const hint = page.getByRole('status').filter({ hasText: 'This vendor already has' });
+    await hint.getByText('of Mar 2, 2026, $120.50.').waitFor();
+    await person.isReadable('vendor bill with a number that the vendor used');
+    await page.getByRole('textbox', { name: 'Bill number' }).fill('INV-8');
+    await person.isWithout(hint);
+    await page.getByRole('textbox', { name: 'Bill number' }).fill('INV-7');
+    await hint.getByRole('link', { name: 'bill INV-7' }).click();
+    await person.isAt(new RegExp(`/accounting/bills/${id}$`));
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await person.reads(page.getByRole('textbox', { name: 'Bill number' }), 'INV-7');
+    await person.isWithout(hint);
   });
 
   it('accept an expense, post drafts in bulk, and delete with undo', async () => {

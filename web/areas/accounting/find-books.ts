@@ -54,13 +54,15 @@ export async function findAccounts(text: string): Promise<readonly Picked[]> {
   return matching((await allAccounts()).map(pickedAccount), text);
 }
 
-/** Accounts that payments are made from: banks and cards. */
+/** Accounts that payments are made from: the firm's own banks and cards. Trust money pays no vendor. */
 async function findBankAccounts(text: string): Promise<readonly Picked[]> {
   const types = await queryClient.fetchQuery(
     read(listLedgerAccountTypes, { reconcilable: true, limit: PAGE }),
   );
   const ids = new Set(types.data.map(({ id }: LedgerAccountType) => id));
-  const accounts = (await allAccounts()).filter(({ ledger_account_type: type }) => type && ids.has(type.id));
+  const accounts = (await allAccounts()).filter(
+    ({ kind, ledger_account_type: type }) => kind !== 'trust' && type && ids.has(type.id),
+  );
   return matching(accounts.map(pickedAccount), text);
 }
 

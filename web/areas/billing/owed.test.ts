@@ -121,6 +121,11 @@ stories('What is owed', (app) => {
     await interest.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await interest.getByText('$3.00').waitFor();
+    const { client } = await read(person, `bills/${id}?fields=client{id}`);
+    await person.open(`/billing/clients/${client.id}`);
+    // The figures of each row add up.
+    await page.getByRole('row', { name: /\$200\.00\s+\$3\.00\s+\$0\.00\s+\$0\.00\s+\$203\.00/ }).waitFor();
+    await person.open(`/billing/bills/${id}?tab=payments`);
     await page.getByRole('button', { name: 'Record a payment' }).click();
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('203');
     await page.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click();

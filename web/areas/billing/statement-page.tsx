@@ -115,33 +115,43 @@ const readBills = (client_id: number) =>
     client_id,
     order: 'issued_at(desc)',
     limit: LISTED,
-    fields: 'id,number,state,kind,issued_at,due_at,total,paid,credits_issued,balance,currency{code}',
+    fields:
+      'id,number,state,kind,issued_at,due_at,total,paid,credits_issued,balance,interest{total},currency{code}',
   });
 type Bill = DataOf<typeof readBills>[number];
 
-const AMOUNTS = [
-  { member: 'total', title: 'Total' },
-  { member: 'paid', title: 'Paid' },
-  { member: 'credits_issued', title: 'Written off' },
-  { member: 'balance', title: 'Balance' },
-] as const;
+interface AmountColumn {
+  readonly title: string;
+  readonly of: (bill: Bill) => number | null;
+}
+
+/** They add up in each row. Interest is a column if a bill has any. */
+function amountsOf(bills: readonly Bill[]): readonly AmountColumn[] {
+  return [
+    { title: 'Total', of: ({ total }) => total },
+    ...(bills.some(({ interest }) => interest?.total)
+      ? [{ title: 'Interest', of: ({ interest }: Bill) => (interest ? interest.total : 0) }]
+      : []),
+    { title: 'Paid', of: ({ paid }) => paid },
+    { title: 'Written off', of: ({ credits_issued: credits }) => credits },
+    { title: 'Balance', of: ({ balance }) => balance },
+  ];
+}
 
 function Bills({ clientId }: ClientProps) {
   const query = useQuery(readBills(clientId));
   if (!query.data) return <NotRead of={query} height={160} />;
   if (query.data.data.length === 0)
     return <EmptyState title="No bills">This client has not been billed.</EmptyState>;
+  const amounts = amountsOf(query.data.data);
+  const titles = amounts.map(({ title }) => title);
   return (
     <div className="carded-scroll">
       <Table className="money-table carded" aria-label="Bills of the client">
-        <MoneyHead
-          columns={['Bill', 'State', 'Issued', 'Due', ...AMOUNTS.map(({ title }) => title)]}
-          wide="State"
-          amounts={AMOUNTS.map(({ title }) => title)}
-        />
+        <MoneyHead columns={['Bill', 'State', 'Issued', 'Due', ...titles]} wide="State" amounts={titles} />
         <Table.Tbody>
           {query.data.data.map((bill) => (
-            <BillRow key={bill.id} bill={bill} />
+            <BillRow key={bill.id} bill={bill} amounts={amounts} />
           ))}
         </Table.Tbody>
       </Table>
@@ -149,7 +159,12 @@ function Bills({ clientId }: ClientProps) {
   );
 }
 
-function BillRow({ bill }: { readonly bill: Bill }) {
+interface BillRowProps {
+  readonly bill: Bill;
+  readonly amounts: readonly AmountColumn[];
+}
+
+function BillRow({ bill, amounts }: BillRowProps) {
   return (
     <Table.Tr>
       <Table.Td data-heading>
@@ -164,9 +179,9 @@ function BillRow({ bill }: { readonly bill: Bill }) {
       </Table.Td>
       <Table.Td data-title="Issued">{bill.issued_at && formatDate(bill.issued_at)}</Table.Td>
       <Table.Td data-title="Due">{bill.due_at && formatDate(bill.due_at)}</Table.Td>
-      {AMOUNTS.map(({ member, title }) => (
-        <Table.Td key={member} ta="right" data-title={title}>
-          <Money amount={bill[member]} currency={bill.currency?.code} />
+      {amounts.map(({ title, of }) => (
+        <Table.Td key={title} ta="right" data-title={title}>
+          <Money amount={of(bill)} currency={bill.currency?.code} />
         </Table.Td>
       ))}
     </Table.Tr>

@@ -69,6 +69,13 @@ stories('Documents', (app) => {
     await choose(person, 'Upload', [text('Letter.txt'), text('Reply.txt'), text('Notice.txt')]);
     await page.getByText('3 of 3 uploaded').waitFor();
     await page.getByRole('link', { name: 'Notice.txt' }).waitFor();
+    const isIgnored = `['dragover', 'drop'].every((type) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['x'], 'Stray.txt'));
+      const init = { bubbles: true, cancelable: true, dataTransfer: transfer };
+      return !document.querySelector('header').dispatchEvent(new DragEvent(type, init));
+    })`;
+    assert.equal(await page.evaluate(isIgnored), true, 'a file that is dropped elsewhere replaces the app');
     const dropped = await page.evaluateHandle(
       `const transfer = new DataTransfer();
        transfer.items.add(new File(['x'], 'Dropped.txt', { type: 'text/plain' }));

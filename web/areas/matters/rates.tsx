@@ -174,7 +174,7 @@ function RateRow({ rate, type, currency, remove }: RateRowProps) {
         {type === 'ContingencyFee' ? (
           <Percent value={rate.rate} />
         ) : (
-          <Money amount={rate.rate} currency={currency} />
+          <Money amount={rate.rate} currency={currency} isPrice />
         )}
       </Table.Td>
       <Table.Td>{rate.date && formatDate(rate.date)}</Table.Td>

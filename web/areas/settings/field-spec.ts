@@ -57,6 +57,8 @@ export interface FieldSpec {
   readonly from?: (record: AnyRecord) => FormValue;
   /** If the member is not simply the field's value. */
   readonly to?: (value: FormValue, record: AnyRecord | undefined) => unknown;
+  /** What is wrong with a value, if the API would say it of what is sent instead. */
+  readonly check?: (value: FormValue) => string | undefined;
   /** A heading above it, for a new group of fields. */
   readonly heading?: string;
 }
@@ -103,11 +105,12 @@ export function reference(name: string): Pick<FieldSpec, 'fields' | 'from' | 'to
 }
 
 /** A share that the API keeps as a fraction and people write in percent: 0.07 is 7. */
-export function percent(name: string): Pick<FieldSpec, 'from' | 'to'> {
+export function percent(name: string): Pick<FieldSpec, 'from' | 'to' | 'check'> {
   const exact = (value: number) => Number(value.toPrecision(PERCENT_DIGITS));
   return {
     from: (record) => exact(Number(record[name] ?? 0) * 100),
     to: (value) => (typeof value === 'number' ? exact(value / 100) : value || null),
+    check: (value) => (Math.abs(Number(value)) > 100 ? 'Enter a percentage from -100 to 100.' : undefined),
   };
 }
 

@@ -70,7 +70,7 @@ export const MATTER_CATALOGS: readonly Catalog[] = [
         name: 'picklist_options',
         label: 'Choices',
         kind: 'area',
-        describe: 'One per line. A line that you change is renamed on all records.',
+        describe: 'One per line, in their order. A line that you change is renamed on all records.',
         onlyIf: ({ field_type }) => field_type === 'picklist',
         fields: 'picklist_options{id,option}',
         from: (record) =>
@@ -211,7 +211,7 @@ function optionsOf(record: AnyRecord | undefined): readonly Option[] {
 
 /**
  * Existing options are sent with their ids, so that values that use them are kept. If no line was added or removed, a new
- * line is the new text of the option that was there.
+ * line is the new text of the option that was there. The options are in the order of the lines.
  */
 function changedOptions(value: unknown, record: AnyRecord | undefined) {
   const lines = linesOf(value);
@@ -225,8 +225,15 @@ function changedOptions(value: unknown, record: AnyRecord | undefined) {
       renamed.set(one.id, line);
   }
   const texts = new Set(renamed.values());
+  const placeOf = (line: string) => ({ display_order: lines.indexOf(line) });
   return [
-    ...lines.filter((line) => !known.has(line) && !texts.has(line)).map((option) => ({ option })),
-    ...gone.map(({ id }) => (renamed.has(id) ? { id, option: renamed.get(id) } : { id, _destroy: true })),
+    ...lines
+      .filter((line) => !known.has(line) && !texts.has(line))
+      .map((option) => ({ option, ...placeOf(option) })),
+    ...before.map(({ id, option }) => {
+      const text = renamed.get(id);
+      if (text !== undefined) return { id, option: text, ...placeOf(text) };
+      return lines.includes(option) ? { id, ...placeOf(option) } : { id, _destroy: true };
+    }),
   ];
 }

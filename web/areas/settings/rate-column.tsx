@@ -20,7 +20,7 @@ export function amountOf(valueOf: (record: AnyRecord) => unknown, otherwise: Rea
     align: 'right',
     cell: (record) => {
       const value = amounts(record);
-      return value === undefined ? otherwise : <Money amount={value} />;
+      return value === undefined ? otherwise : <Money amount={value} isPrice />;
     },
     text: (record) => String(amounts(record) ?? ''),
   } satisfies Partial<AmountColumn>;

@@ -102,6 +102,12 @@ stories('The settings', (app) => {
       // A corrected choice is the same one, also on the records that have it.
       assert.equal(field.picklist_options[1].id, appeal);
     });
+    await page.getByText('Court', { exact: true }).click();
+    await person.reads(panel.getByRole('textbox', { name: 'Choices' }), 'District\nSupreme');
+    await panel.getByRole('textbox', { name: 'Choices' }).fill('Supreme\nProbate\nDistrict');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await until(async () => (await choices()) === 'Supreme,Probate,District', 'the choices in their order');
+    assert.equal((await fieldNow()).picklist_options[0].id, appeal);
 
     await person.open('/settings/lists/stages');
     await page.getByText('Discovery').first().waitFor();
@@ -193,6 +199,10 @@ stories('The settings', (app) => {
     await page.getByRole('button', { name: 'New tax rate' }).first().click();
     const panel = page.getByRole('dialog');
     await panel.getByRole('textbox', { name: 'Name' }).fill('City tax');
+    await panel.getByRole('textbox', { name: 'Rate in percent' }).fill('101');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    // In the unit of the field: the API takes a fraction.
+    await panel.getByText('Enter a percentage from -100 to 100.').waitFor();
     await panel.getByRole('textbox', { name: 'Rate in percent' }).fill('8.875');
     await panel.getByRole('combobox', { name: 'Country' }).fill('United States');
     await page.keyboard.press('Enter');

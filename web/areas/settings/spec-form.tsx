@@ -98,6 +98,7 @@ function useSpecForm(
     ...(record ? { what, id: record.id } : { draft: `settings:${name}` }),
     initial: initialOf(shown, record),
     ...(record && reread ? { record: { etag: record.etag, reread: () => rereadValues(reread) } } : {}),
+    validate: (values) => problemsOf(applying(shown, latest.current, values), values),
     submit: async (values, version) => {
       const data = dataOf(applying(shown, latest.current, values), values, latest.current);
       await write(operation, {
@@ -109,4 +110,13 @@ function useSpecForm(
       saved?.();
     },
   });
+}
+
+function problemsOf(fields: readonly FieldSpec[], values: FormValues): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, check }) => {
+      const problem = check?.(values[name] ?? '');
+      return problem === undefined ? [] : [[name, problem]];
+    }),
+  );
 }

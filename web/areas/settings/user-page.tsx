@@ -56,7 +56,7 @@ export default function UserPage() {
         back={{ href: '/settings/users', title: 'Users' }}
         facts={[
           { label: 'State', value: user.enabled ? (invited ? 'Invited' : 'Active') : 'Disabled' },
-          { label: 'Rate', value: <Money amount={user.rate} /> },
+          { label: 'Rate', value: <Money amount={user.rate} isPrice /> },
         ]}
         actions={id !== session().user_id && <ColleagueActions {...{ user, invited, writes }} />}
         tabs={tabsOf(user, reread)}

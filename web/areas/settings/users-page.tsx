@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<User>[] = [
     fields: 'rate',
     width: 80,
     align: 'right',
-    cell: ({ rate }) => <Money amount={rate} />,
+    cell: ({ rate }) => <Money amount={rate} isPrice />,
     text: ({ rate }) => String(rate ?? ''),
   },
 ];

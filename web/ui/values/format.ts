@@ -3,19 +3,29 @@ import { decimalsOf, session } from '../../api/session.ts';
 import { LOCALE } from './locale.ts';
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
+const PRICE_DECIMALS = 4;
 
 export function formatMoney(amount: number | string, currency: string): string {
-  let format = moneyFormats.get(currency);
+  return formatIn(currency, decimalsOf(currency), amount);
+}
+
+/** A price or rate, which may have more decimals than its currency: $0.725 a mile. */
+export function formatPrice(price: number | string, currency: string): string {
+  return formatIn(currency, PRICE_DECIMALS, price);
+}
+
+function formatIn(currency: string, mostDigits: number, amount: number | string): string {
+  const key = `${currency} ${mostDigits}`;
+  let format = moneyFormats.get(key);
   if (!format) {
-    const digits = decimalsOf(currency);
     format = new Intl.NumberFormat(LOCALE, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
+      minimumFractionDigits: decimalsOf(currency),
+      maximumFractionDigits: mostDigits,
     });
-    moneyFormats.set(currency, format);
+    moneyFormats.set(key, format);
   }
   // The formatter takes decimal text directly, without conversion to a float.
   return format.format(amount as Intl.StringNumericLiteral);

@@ -4,7 +4,7 @@
  * rows do so too.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { compare, moneyText, subtract } from '#kernel/values/money.ts';
+import { compare, least, moneyText, subtract } from '#kernel/values/money.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { settleBill } from '../bills/settlement.ts';
@@ -97,10 +97,6 @@ async function giveEarlyPayment(
     user_id: context.principal.userId,
   });
   await allocate(work, { parent: 'credit_memo', parentId: id, billId: bill.id, amount: lacking });
-}
-
-function least(one: string, other: string): string {
-  return compare(one, other) < 0 ? one : other;
 }
 
 /** The amount owed on a bill on a day, without interest charged later. */

@@ -286,6 +286,24 @@ withFixture(
       await sound();
     });
 
+    it('pays part of a bill from trust without naming the part: as much as remains and is due', async () => {
+      const issued = await issue(2);
+      await create(fixture.firm, 'bank_transactions', {
+        bank_account: { id: trust.id },
+        matter: issued.matter,
+        date: DATE,
+        amount: 150,
+      });
+      const from = { source_account: { id: trust.id }, bills: [{ id: issued.id }] };
+      const part = await pay(90, from, 'id,state,allocations{amount}');
+      assert.equal(part.status, 201, JSON.stringify(part.body));
+      assert.deepEqual(part.body.data.allocations, [{ amount: 90 }]);
+      assert.equal((await bill(issued)).balance, 110);
+      const more = await pay(120, from);
+      assert.deepEqual([more.status, Object.keys(more.body.error.errors)], [422, ['amount']]);
+      await sound();
+    });
+
     it('leaves protected funds of the matter in trust (records:322)', async () => {
       const issued = await issue(1);
       const set = { bank_account: { id: trust.id }, matter: issued.matter, date: DATE, amount: 120 };

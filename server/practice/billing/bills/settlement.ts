@@ -30,7 +30,11 @@ export async function settleBill(work: Work, billId: string, change: SettlementC
   const settled = sum([paid, credits]);
   const amount = moneyText(sum([change.paid ?? '0', change.credits ?? '0']));
   if (compare(settled, owing) > 0)
-    throw refuse('bill.over_settled', { id: billId, amount, balance: row.balance }, { field: 'amount' });
+    throw refuse(
+      'bill.over_settled',
+      { number: row.number ?? billId, amount, balance: row.balance },
+      { field: 'amount' },
+    );
   if (compare(paid, 0) < 0 || compare(credits, 0) < 0)
     throw refuse('bill.under_settled', { id: billId, amount }, { field: 'amount' });
   const inFull = compare(subtract(owing, settled), 0) === 0;

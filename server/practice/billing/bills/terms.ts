@@ -86,7 +86,7 @@ function settleEarlyPayment({ columns, current, refusals }: UpdateDraft<typeof b
 export async function discountFits(draft: UpdateDraft<typeof bill>, work: Work): Promise<void> {
   if (after(draft, 'discount_type') !== 'money' || draft.columns.discount_rate === undefined) return;
   const currency = draft.columns.currency_id ?? draft.current.currency_id;
-  await requireFits(work, after(draft, 'discount_rate'), 'discount', String(currency));
+  await requireFits(work, after(draft, 'discount_rate'), 'discount.rate', String(currency));
 }
 
 function settleInterest({ columns, current, refusals }: UpdateDraft<typeof bill>, sent: Interest): void {

@@ -171,6 +171,21 @@ withFixture('A request for money in trust', (fixture) => {
     assert.equal(locked.status, 422);
   });
 
+  it('is due on its date or later', async () => {
+    const matter = await createMatter(fixture.firm);
+    const early = {
+      client_id: await clientOf(matter),
+      trust_amount: 80,
+      matter: [{ id: matter.id, trust_amount: 80 }],
+      due_date: '2026-03-01',
+    };
+    const { status, body } = await request(early);
+    assert.equal(status, 422);
+    assert.deepEqual(body.error.errors, {
+      due_date: ['due_date cannot be 2026-03-01: it is before issue_date, which is 2026-03-02.'],
+    });
+  });
+
   it('is paid into trust, for its client and matter (records:779) (decisions:99)', async () => {
     const matter = await createMatter(fixture.firm);
     const asked = {

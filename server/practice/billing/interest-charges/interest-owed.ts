@@ -7,6 +7,7 @@ import {
   add,
   compare,
   divide,
+  least,
   moneyText,
   multiply,
   round,
@@ -105,10 +106,6 @@ function apply(owed: Owed, { kind, amount }: BillCredit): string {
 
 function atLeastNothing(amount: DecimalText): DecimalText {
   return compare(amount, 0) > 0 ? amount : ZERO;
-}
-
-function least(one: DecimalText, other: DecimalText): DecimalText {
-  return compare(one, other) < 0 ? one : other;
 }
 
 function reverse(owed: Owed, { amount }: BillCredit, interest: string): void {

@@ -39,6 +39,7 @@ export const lineItem = resource({
     price: f.money({ write: 'update', nullable: false, notNull: true, redact: linePriceHidden }),
     group_ordering: f.integer({ write: 'update', nullable: false, notNull: true }),
     sub_total: money('Quantity times price; on a shared invoice the part of its payer.'),
+    discount_total: money('The amount that its own discount takes off: at most the subtotal.'),
     taxable: f.boolean({ write: 'update', nullable: false, notNull: true }),
     secondary_taxable: f.boolean({ write: 'update', nullable: false, notNull: true }),
     tax: money('The first tax, on what discounts leave.'),

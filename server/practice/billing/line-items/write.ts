@@ -97,7 +97,7 @@ async function billOf(id: string, { connection, context }: Work): Promise<BillOf
 }
 
 /** Computed members: sending them is refused, unlike other unsupported members, which are ignored. */
-const COMPUTED = ['total', 'sub_total', 'tax', 'secondary_tax'];
+const COMPUTED = ['total', 'sub_total', 'discount_total', 'tax', 'secondary_tax'];
 
 export const lineItemOverrides: Overrides = {
   update: async (call, _records, ordinary) => {
@@ -173,7 +173,7 @@ async function settleDiscount(
       ),
     );
   }
-  if (type === 'money') await requireFits(work, rate, 'discount', bill.currency_id);
+  if (type === 'money') await requireFits(work, rate, 'discount.rate', bill.currency_id);
   Object.assign(columns, { discount_type: type, discount_rate: rate });
   if (sent.note !== undefined) columns.discount_note = sent.note;
 }

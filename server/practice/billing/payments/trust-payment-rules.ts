@@ -1,10 +1,20 @@
 /**
  * Rules for payments from trust: bills must be issued, and the payment date must be between the bill's date and
  * today. A matter's money pays that matter's share of a bill; money of a client outside of matters pays all their
- * bills. Amounts must match to the cent, and protected funds are left untouched.
+ * bills. The bills take the whole amount, to the cent; one without an amount takes as much as remains and is due.
+ * Protected funds are left untouched.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { compare, equal, subtract, sum } from '#kernel/values/money.ts';
+import {
+  compare,
+  type DecimalText,
+  equal,
+  least,
+  moneyText,
+  subtract,
+  sum,
+  ZERO,
+} from '#kernel/values/money.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import type { Numeric } from '#kernel/values/column.ts';
@@ -35,9 +45,14 @@ export async function checkPaymentFromTrust(work: Work, paid: FromTrust): Promis
     throw refuse('payment.from_trust_later', { date: paid.date, today }, { field: 'date' });
   const bills = await lockPaidBills(work, paid.bills);
   const dueOf = (billId: string) => bills.find(({ id }) => id === billId)?.balance ?? '0';
-  const taken = new Map<string, string>();
-  for (const { billId, amount } of paid.bills)
-    taken.set(billId, amount ?? (await enoughFor(work, { billId, date: paid.date, balance: dueOf(billId) })));
+  const taken = new Map<string, DecimalText>();
+  let left: DecimalText = paid.amount;
+  for (const { billId, amount } of paid.bills) {
+    const enough = amount ?? (await enoughFor(work, { billId, date: paid.date, balance: dueOf(billId) }));
+    const takes = amount ?? (compare(left, ZERO) > 0 ? least(enough, left) : ZERO);
+    taken.set(billId, takes);
+    left = subtract(left, takes);
+  }
   const due = sum([...taken.values()]);
   for (const bill of bills) checkBill(bill, paid);
   if (!equal(due, paid.amount))
@@ -47,7 +62,7 @@ export async function checkPaymentFromTrust(work: Work, paid: FromTrust): Promis
     const share = await shareOf(work, { billId, matterId: paid.matterId, balance: dueOf(billId) });
     if (share === undefined) throw refuse('payment.from_trust_of_other', { id: billId }, { field: 'bills' });
     if (compare(amount, share) > 0) {
-      const values = { id: billId, amount, share, matter: paid.matterId };
+      const values = { id: billId, amount: moneyText(amount), share, matter: paid.matterId };
       throw refuse('payment.from_trust_share', values, { field: 'bills' });
     }
   }

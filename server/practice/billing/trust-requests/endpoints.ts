@@ -60,6 +60,13 @@ async function request(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const work: Work = { connection, context, writer: records.writer };
     await checkReferences(connection, records.writer.registry, references, context);
+    const { issue_date: date, due_date: due } = input;
+    if (due < date)
+      throw refuse(
+        'bill.dates',
+        { member: 'due_date', value: due, other: 'issue_date', date },
+        { field: 'due_date' },
+      );
     const lines = await linesOf(work, input);
     for (const { amount } of lines) await requireFits(work, amount, 'trust_amount', currencyOf(input));
     const billId = await makeBill(work, input, lines);

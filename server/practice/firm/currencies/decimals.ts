@@ -11,11 +11,11 @@ import { refuse } from '../refusals.ts';
 /** The currency whose decimals apply; null for the currency of the firm's books. */
 export type CurrencyId = string | null;
 
-/** Throws if the amount sent as `field` has more decimals than its currency. */
+/** Throws if the amount sent as `member`, such as `discount.rate`, has more decimals than its currency. */
 export async function requireFits(
   { connection, context }: Pick<Work, 'connection' | 'context'>,
   amount: unknown,
-  field: string,
+  member: string,
   currencyId: CurrencyId = null,
 ): Promise<void> {
   if (typeof amount !== 'string' || placesOf(amount) === 0) return;
@@ -28,7 +28,7 @@ export async function requireFits(
   if (currency && placesOf(amount) > currency.digits)
     throw refuse(
       'money.decimals',
-      { member: field, value: amount, code: currency.code, decimals: atMostDecimals(currency.digits) },
-      { field },
+      { member, value: amount, code: currency.code, decimals: atMostDecimals(currency.digits) },
+      { field: member.split('.')[0] ?? member },
     );
 }

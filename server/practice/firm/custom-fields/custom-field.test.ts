@@ -114,6 +114,24 @@ withFixture('A custom field', (fixture) => {
     assert.deepEqual([other.status, Object.keys(other.body.error.errors)], [422, ['picklist_options']]);
   });
 
+  it('as a picklist has its options in the chosen order, and those without a position after them', async () => {
+    const options = 'picklist_options{id,option}';
+    const { id, picklist_options } = await add(
+      { field_type: 'picklist', picklist_options: ['Low', 'High', 'Middle'].map((option) => ({ option })) },
+      `id,${options}`,
+    );
+    const [low, high, middle] = picklist_options;
+    const inOrder = async (changes: readonly object[]) => {
+      const { status, body } = await change(id, { picklist_options: changes }, options);
+      assert.equal(status, 200, JSON.stringify(body));
+      return body.data.picklist_options.map(({ option }: { option: string }) => option);
+    };
+    const places = [low, middle, high].map((one, display_order) => ({ id: one.id, display_order }));
+    assert.deepEqual(await inOrder(places), ['Low', 'Middle', 'High']);
+    assert.deepEqual(await inOrder([{ option: 'Urgent' }]), ['Low', 'Middle', 'High', 'Urgent']);
+    assert.deepEqual(await inOrder([{ id: low.id, display_order: 3 }]), ['Middle', 'High', 'Low', 'Urgent']);
+  });
+
   it('is listed by type, parent, name, being displayed and required, and after deletion (records:923)', async () => {
     await add({ name: 'Zeta judge', field_type: 'date', parent_type: 'Contact', required: true });
     await add({ name: 'Zeta hidden', field_type: 'date', displayed: false, required: true });

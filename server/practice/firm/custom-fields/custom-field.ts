@@ -42,7 +42,11 @@ export const customField = resource({
     deleted: f.boolean({ sql: '{t}.deleted_at is not null', notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    picklist_options: f.hasMany('picklist_option', { foreign: 'custom_field_id', write: true }),
+    picklist_options: f.hasMany('picklist_option', {
+      foreign: 'custom_field_id',
+      orderBy: '{t}.display_order, {t}.id',
+      write: true,
+    }),
   },
   filters: {
     parent_type: by.oneOf(PARENT_TYPES),
@@ -70,6 +74,10 @@ export const picklistOption = resource({
     id: f.id(),
     etag: f.etag(),
     option: f.text({ write: true, nullable: false, notNull: true, limit: 500 }),
+    display_order: f.integer({
+      write: true,
+      describe: 'Lower ones come first. Those without it follow, in the order in which they were added.',
+    }),
     deleted_at: f.instant(),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -1,5 +1,6 @@
 /** The form for a new vendor bill or a change to one. */
 import { Checkbox, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import {
   createVendorBill,
   getVendorBill,
@@ -18,6 +19,7 @@ import { VendorPicker } from '../find-books.ts';
 import type { GridLine } from '../items/item-grid.tsx';
 import { ItemsAndTotal, ItemsForm } from '../items/items-form.tsx';
 import { ReadFirst } from '../read-first.tsx';
+import { BillNumber } from './bill-number.tsx';
 
 export default function BillFormPage() {
   return (
@@ -84,15 +86,7 @@ function BillForm({ bill }: { readonly bill: VendorBill | undefined }) {
       draftForm={draftForm}
       save={bill ? 'Save' : 'Create bill'}
       cancel={() => open(bill ? `/accounting/bills/${bill.id}` : '/accounting/bills')}
-      fields={
-        <>
-          <VendorPicker label="Vendor" required autoFocus={!bill} {...form.getInputProps('vendor')} />
-          <TextInput label="Bill number" {...form.getInputProps('bill_number')} />
-          <DateField label="Date" required {...form.getInputProps('date')} />
-          <DateField label="Due" clearable {...form.getInputProps('due_date')} />
-          <TextInput label="Description" style={{ flexGrow: 1 }} {...form.getInputProps('description')} />
-        </>
-      }
+      fields={<BillFields bill={bill} form={form} />}
     >
       <ItemsAndTotal {...form.getInputProps('vendor_bill_items')} />
       {!bill && (
@@ -103,5 +97,26 @@ function BillForm({ bill }: { readonly bill: VendorBill | undefined }) {
         />
       )}
     </ItemsForm>
+  );
+}
+
+interface BillFieldsProps {
+  readonly bill: VendorBill | undefined;
+  readonly form: UseFormReturnType<Values>;
+}
+
+function BillFields({ bill, form }: BillFieldsProps) {
+  return (
+    <>
+      <VendorPicker label="Vendor" required autoFocus={!bill} {...form.getInputProps('vendor')} />
+      <BillNumber
+        vendorId={form.values.vendor?.id}
+        billId={bill?.id}
+        {...form.getInputProps('bill_number')}
+      />
+      <DateField label="Date" required {...form.getInputProps('date')} />
+      <DateField label="Due" clearable {...form.getInputProps('due_date')} />
+      <TextInput label="Description" style={{ flexGrow: 1 }} {...form.getInputProps('description')} />
+    </>
   );
 }

@@ -34,11 +34,11 @@ export function EditLine({ line, end }: LineFormProps) {
         {...form.getInputProps('note')}
         onKeyDown={getHotkeyHandler([['Enter', () => onSubmit()]])}
       />
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm" align="flex-start">
         <NumberField label="Quantity" w={110} {...form.getInputProps('quantity')} />
         <NumberField label="Rate" w={130} isAmount {...form.getInputProps('price')} />
         <Checkbox
-          mb={8}
+          mt={29}
           label="Update the entry too"
           {...form.getInputProps('original', { type: 'checkbox' })}
         />

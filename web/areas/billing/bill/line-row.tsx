@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { formatDate } from '../../../ui/values/format.ts';
 import { formatDecimal } from '../../../ui/values/locale.ts';
 import { Money } from '../../../ui/values/money.tsx';
-import { amountText } from '../amount.ts';
+import { amountText, priceText } from '../amount.ts';
 import { LineButtons } from './line-buttons.tsx';
 import { EditLine } from './edit-line.tsx';
 import { type BillLine, type LineWork, netOf } from './lines.ts';
@@ -59,8 +59,7 @@ function LineText({ line, currency }: Pick<LineRowProps, 'line' | 'currency'>) {
         <WrittenDown line={line} currency={currency} />
       </span>
       <span className="bill-line-quantity figures">
-        {line.quantity === null ? 'hidden' : formatDecimal(line.quantity)} ×{' '}
-        {amountText(line.price, currency)}
+        {line.quantity === null ? 'hidden' : formatDecimal(line.quantity)} × {priceText(line.price, currency)}
       </span>
       <span className="bill-line-amount">
         {line.type === 'NoChargeLineItem' ? 'No charge' : <Money amount={netOf(line)} currency={currency} />}

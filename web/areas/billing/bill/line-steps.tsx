@@ -1,9 +1,10 @@
 /** A form on a line whose change takes several steps: shows what failed, and rereads the bill either way. */
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { refresh } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/page/failure.tsx';
+import { SaveOrCancel } from './save-or-cancel.tsx';
 
 export interface LineStepsProps {
   readonly title: string;
@@ -11,7 +12,8 @@ export interface LineStepsProps {
   readonly save: string;
   /** Whether enough is filled in. */
   readonly ready: boolean;
-  readonly steps: () => Promise<void>;
+  /** Returns false if a field says why nothing was done. */
+  readonly steps: () => Promise<void | false>;
   readonly end: () => void;
   /** What becomes of the work. */
   readonly note: string;
@@ -27,8 +29,7 @@ export function LineSteps({ title, save, ready, steps, end, note, children }: Li
     if (!ready || busy) return;
     setBusy(true);
     try {
-      await steps();
-      end();
+      if ((await steps()) !== false) end();
     } catch (refused) {
       setError(refused);
     } finally {
@@ -43,14 +44,9 @@ export function LineSteps({ title, save, ready, steps, end, note, children }: Li
       onSubmit={(event) => void run(event)}
       onKeyDown={getHotkeyHandler([['Escape', end]])}
     >
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm" align="flex-start">
         {children}
-        <Button type="submit" size="xs" mb={3} loading={busy} disabled={!ready}>
-          {save}
-        </Button>
-        <Button size="xs" mb={3} variant="default" onClick={end}>
-          Cancel
-        </Button>
+        <SaveOrCancel {...{ save, busy, ready }} cancel={end} />
       </Group>
       <Text size="xs" c="dimmed">
         {note}

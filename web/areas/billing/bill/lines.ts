@@ -10,14 +10,13 @@ import { mayReadNextPage } from '../../../api/next-page.ts';
 export type LineWork = 'edit' | 'write-down' | 'move' | 'split';
 
 const PAGE_LINES = 200;
-const PERCENT = 100;
 
 const linesOf = (bill_id: number) =>
   list(listLineItems, {
     bill_id,
     limit: PAGE_LINES,
     fields:
-      'id,etag,type,kind,group_ordering,date,description,note,quantity,price,sub_total,tax,secondary_tax,total,discount{type,rate,note},matter{id,display_number},user{name},activity{id,type}',
+      'id,etag,type,kind,group_ordering,date,description,note,quantity,price,sub_total,discount_total,discount{type,rate,note},matter{id,display_number},user{name},activity{id,type}',
   });
 
 type Pages = Awaited<
@@ -26,9 +25,8 @@ type Pages = Awaited<
 export type BillLine = Pages['data'][number];
 
 /** The amount of a line less its own discount, as on the paper. Null if it is hidden from the person. */
-export function netOf({ sub_total, discount }: BillLine): number | null {
-  if (sub_total === null || !discount?.type || discount.rate === null) return sub_total;
-  return sub_total - (discount.type === 'money' ? discount.rate : (sub_total * discount.rate) / PERCENT);
+export function netOf({ sub_total, discount_total }: BillLine): number | null {
+  return sub_total === null || discount_total === null ? null : sub_total - discount_total;
 }
 
 /** The order of the paper: by matter, services before expenses, then by position and date. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createActivity, getActivity } from '../../../../sdk/practice.ts';
+import { createActivity, getActivity, getBillingSettings } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
 import { write } from '../../../api/queries.ts';
 import { SECONDS_PER_HOUR } from '../../../ui/values/duration.ts';
@@ -13,30 +13,49 @@ import { useLineSaver } from './save-line.ts';
 export function SplitLine({ line, end }: LineFormProps) {
   const { save } = useLineSaver(line);
   const [part, setPart] = useState<number | string>('');
-  const kept = Number(part);
+  const [problem, setProblem] = useState<string>();
+  const whole = line.quantity ?? 0;
+  const isPart = Number(part) > 0 && Number(part) < whole;
+  const limits = `Enter more than 0 and less than ${formatDecimal(whole)}.`;
   const split = async () => {
+    const kept = await asBilled(line, Number(part));
+    if (kept >= whole) {
+      setProblem(`The firm’s rounding makes that ${formatDecimal(kept)}. ${limits}`);
+      return false;
+    }
     // Create the copy first: if the second step fails, time is recorded twice and visibly so, but none is lost.
-    await leaveRest(line.activity!.id, (line.quantity ?? 0) - kept);
-    await save({ quantity: kept, update_original_record: true });
+    await leaveRest(line.activity!.id, whole - kept);
+    return save({ quantity: kept, update_original_record: true });
   };
   return (
     <LineSteps
       title="Bill part of the line"
       save="Split"
-      ready={Boolean(line.activity) && kept > 0 && kept < (line.quantity ?? 0)}
+      ready={Boolean(line.activity) && isPart}
       steps={split}
       end={end}
       note="The rest becomes a separate entry for the next bill."
     >
       <NumberField
-        label={`Bill now, of ${formatDecimal(line.quantity ?? 0)}`}
+        label={`Bill now, of ${formatDecimal(whole)}`}
         w={170}
         autoFocus
         value={part}
-        onChange={setPart}
+        onChange={(typed) => {
+          setPart(typed);
+          setProblem(undefined);
+        }}
+        error={problem ?? (Number(part) < 0 || Number(part) >= whole ? limits : undefined)}
       />
     </LineSteps>
   );
+}
+
+/** Hours are billed with the firm's rounding, and the rest is what is left after it: together they are the line. */
+async function asBilled({ activity }: LineFormProps['line'], part: number): Promise<number> {
+  if (activity?.type !== 'TimeEntry') return part;
+  const { data } = await api.call(getBillingSettings, { duration: String(part), fields: 'rounded_duration' });
+  return data.rounded_duration ?? part;
 }
 
 const COPIED =

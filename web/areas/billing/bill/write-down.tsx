@@ -40,17 +40,17 @@ export function WriteDown(props: LineFormProps) {
       aria-label="Write the line down"
       onKeyDown={getHotkeyHandler([['Escape', props.end]])}
     >
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm" align="flex-start">
         <SegmentedControl
           aria-label="Written down by"
-          mb={1}
+          mt={21}
           data={[
             { value: 'percentage', label: 'Percent' },
             { value: 'money', label: 'Amount' },
           ]}
           {...form.getInputProps('type')}
         />
-        <NumberField label="By" w={100} autoFocus {...form.getInputProps('rate')} />
+        <NumberField label="By" w={130} autoFocus {...form.getInputProps('rate')} />
         <TextInput label="Reason" style={{ flex: 1, minWidth: 160 }} {...form.getInputProps('note')} />
         <SaveOrCancel save="Write down" busy={busy} cancel={props.end} />
       </Group>
