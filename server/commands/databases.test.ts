@@ -135,7 +135,6 @@ describe('Several databases by command line', () => {
       ['account', 'list'],
       ['user', 'list', '--account', account],
       ['verify'],
-      ['backup', 'down.backup'],
       ['keys', 'rotate'],
       ['export', 'firm', '--account', account, '--output', 'down'],
     ]) {
@@ -146,6 +145,11 @@ describe('Several databases by command line', () => {
       assert.ok(sentence.includes('east') || sentence.includes(host), sentence);
       assert.deepEqual(stack, [], words.join(' '));
     }
+    const backup = await line.run('one', 'backup', 'down.backup', '--json', '--log-level', 'error');
+    assert.equal(backup.code, 1);
+    assert.match(backup.err, /^The database east was not backed up\. The database .* cannot be used: /);
+    assert.equal(backup.json.others, undefined);
+    assert.equal(backup.json.counts.accounts, 3, 'those of the first database');
     await create('ash');
     const [first] = (await line.run('one', 'database', 'list', '--json')).json.databases;
     assert.equal(first.firms, 4);
