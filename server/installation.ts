@@ -2,8 +2,8 @@
  * An installation as used by commands and the service: its settings and its database, embedded or external. An
  * embedded server that runs is joined; otherwise it is started.
  */
-import { codeOf, messageOf } from './kernel/errors/message.ts';
-import pg from 'pg';
+import { messageOf } from './kernel/errors/message.ts';
+import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './kernel/config.ts';
 import type { MigrateOptions } from './kernel/database/owner/migrate.ts';
@@ -15,6 +15,7 @@ import { FirmDatabases, type FirmDatabasesOptions } from './kernel/database/seve
 import { serviceLoginOf, useLogin, type ServiceLogin } from './kernel/database/owner/login-role.ts';
 import { EmbeddedCluster } from './kernel/embedded/cluster.ts';
 import { openLog } from './kernel/http/logs/log.ts';
+import { reach, unusable } from './reach.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import type { Sql } from './kernel/database/sql.ts';
 import type { makePlainParts } from './plain-parts.ts';
@@ -136,7 +137,9 @@ export class Installation {
     const { database_replicas: replicas } = this.config;
     const database = new Database({ connection, restricted: false, replicas });
     try {
-      const read = await database.longRead();
+      const read = await database.longRead().catch((error) => {
+        throw unusable(connection, error);
+      });
       try {
         return await work(read.client);
       } finally {
@@ -204,11 +207,16 @@ export async function asOwnerOf<T>(
   work: (owner: pg.Client) => Promise<T>,
 ): Promise<T> {
   const database = new Database({ connection, restricted: false });
-  const owner = await database.dedicated();
   try {
-    return await work(owner);
+    const owner = await database.dedicated().catch((error) => {
+      throw unusable(connection, error);
+    });
+    try {
+      return await work(owner);
+    } finally {
+      await owner.end();
+    }
   } finally {
-    await owner.end();
     await database.close();
   }
 }
@@ -221,33 +229,6 @@ function rowsOf(owner: pg.Client): Parameters<typeof readDirectory>[0] {
     },
   };
 }
-
-/** Connects once before anything else, so that a wrong setting is reported by name. */
-export async function reach(connection: pg.ClientConfig, setting: string): Promise<void> {
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.end();
-  } catch (error) {
-    const code = codeOf(error);
-    const where = `${client.host}:${client.port}`;
-    const reason = UNREACHABLE[code] ?? (messageOf(error) || code);
-    throw new Error(`The database ${client.database} of ${setting}, at ${where}, cannot be used: ${reason}.`);
-  }
-}
-
-const UNREACHABLE: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing is listening there',
-  ENOTFOUND: 'its host name does not resolve',
-  EAI_AGAIN: 'its host name cannot be resolved at the moment',
-  ETIMEDOUT: 'it does not respond',
-  EHOSTUNREACH: 'there is no route to it',
-  ENOENT: 'there is no server socket',
-  '28P01': 'the password is wrong',
-  '28000': 'the user is not allowed',
-  '3D000': 'the database does not exist',
-};
 
 export function openDatabase(
   config: Config,

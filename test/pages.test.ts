@@ -238,7 +238,7 @@ async function linkMailedTo(fixture: Fixture, email: string): Promise<string> {
     const mails = await fixture.mails();
     return mails.find((text) => text.includes(email));
   }, 'the mail');
-  const link = /\/password-reset\/choose\?token=[\w-]+/.exec(mail.replaceAll('=\r\n', ''));
+  const link = /\/password-reset\/choose\?token=[\w~-]+/.exec(mail.replaceAll('=\r\n', ''));
   assert.ok(link, mail);
   return link[0];
 }

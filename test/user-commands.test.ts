@@ -87,7 +87,7 @@ describe('A command about users', () => {
         ),
       'the mail',
     );
-    const [linkOfMail = ''] = /http:\S+\/password-reset\/choose\?token=[\w-]+/.exec(mail) ?? [];
+    const [linkOfMail = ''] = /http:\S+\/password-reset\/choose\?token=[\w~-]+/.exec(mail) ?? [];
     for (const [email, address, password] of [
       [EMAIL, link as string, 'a third long passphrase'],
       ['ann@firm.example', linkOfMail, 'a fourth long passphrase'],

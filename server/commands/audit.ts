@@ -1,10 +1,10 @@
 /** chancery export audit and verify-audit: exports a firm's audit log, and verifies an export. */
 import fs from 'node:fs';
 import readline from 'node:readline';
-import { pipeline } from 'node:stream/promises';
 import { EXPORT_FORMATS, exportAudit, exportSigner, type Exported } from '../kernel/audit/export.ts';
 import { verifyExport } from '../kernel/audit/verify-export.ts';
 import { existingEncryptionKey, previousEncryptionKeys } from '../kernel/database/encryption-key.ts';
+import { writeWhole } from '../kernel/files/draft.ts';
 import { Secrets } from '../kernel/secrets.ts';
 import { withPlainParts } from '../installation.ts';
 import { accountOf, UsageError, type Call } from './command.ts';
@@ -19,12 +19,13 @@ export async function exportAuditCommand(call: Call): Promise<void> {
     throw new UsageError(`--since cannot be ${call.text('since')}: it is after --until.`);
   const accountId = accountOf(call.text('account'));
   const file = call.text('output');
+  if (fs.existsSync(file)) throw new Error(`${file} cannot be used: it already exists.`);
   const counts: Exported = { entries: 0, seals: 0 };
   const signed_by = await withPlainParts(call.config, async ({ database, secrets }) => {
     await database.withoutTimeout.transaction(accountId, (connection) =>
-      pipeline(
+      writeWhole(
+        file,
         exportAudit(connection, { accountId, since, until }, { format, secrets, now: new Date(), counts }),
-        fs.createWriteStream(file, { flags: 'wx', mode: 0o600 }),
       ),
     );
     return exportSigner(secrets).signingKey;

@@ -1,9 +1,16 @@
 /** chancery backup FILE: backs up the whole installation to one file, signed and optionally encrypted. */
 import fs from 'node:fs';
+import { isConnectionLoss } from '#kernel/database/database.ts';
+import { messageOf } from '../kernel/errors/message.ts';
 import { Installation } from '../installation.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Encryption } from '../kernel/backup/encryption.ts';
-import { holdsKey, writeBackup, type BackupResult } from '../kernel/backup/write-backup.ts';
+import {
+  holdsKey,
+  writeBackup,
+  type BackupResult,
+  type BackupSource,
+} from '../kernel/backup/write-backup.ts';
 import { encryptionKey, keyFile, requireKeyOf } from '#kernel/database/encryption-key.ts';
 import { storeBackupTime } from '../last-backup.ts';
 import { openStorage } from '../kernel/files/open-storage.ts';
@@ -26,18 +33,12 @@ export async function backupCommand(call: Call): Promise<void> {
       at: new Date(),
       onProgress: (what: string, done: number, total: number) => bar.show(what, done, total),
     };
-    const others: (BackupResult & { readonly database: string })[] = [];
     // The first database is backed up last, so that it knows every sign-in address in the other backups.
-    for (const { name, owner } of await installation.others()) {
-      const written = await installation.readAsOwner(owner, (client) =>
-        writeBackup(`${file}.${name}`, { ...source, owner: client, database: name }),
-      );
-      others.push({ database: name, ...written });
-    }
+    const { others, missing } = await backUpOthers(installation, file, source);
     const result = await installation.readAsOwner(installation.owner, (owner) =>
       writeBackup(file, { ...source, owner, storage }),
     );
-    await installation.asOwner((owner) => storeBackupTime(owner, source.at));
+    if (missing.length === 0) await installation.asOwner((owner) => storeBackupTime(owner, source.at));
     bar.end();
     if (call.switchedOn('counts')) call.tell(countsInWords(result.counts));
     const lines = others.map(
@@ -47,10 +48,38 @@ export async function backupCommand(call: Call): Promise<void> {
       others.length > 0 ? { ...result, others } : result,
       [words(result, call), ...lines].join('\n'),
     );
+    if (missing.length > 0) throw new Error(missing.join('\n'));
   } finally {
     await storage.close();
     await installation.close();
   }
+}
+
+interface BackedUp {
+  readonly others: (BackupResult & { readonly database: string })[];
+  /** A sentence for each database that cannot be reached. */
+  readonly missing: string[];
+}
+
+/** A database that is down does not keep the others from being backed up. */
+async function backUpOthers(
+  installation: Installation,
+  file: string,
+  source: Omit<BackupSource, 'owner'>,
+): Promise<BackedUp> {
+  const [others, missing]: [BackedUp['others'], string[]] = [[], []];
+  for (const { name, owner } of await installation.others()) {
+    try {
+      const written = await installation.readAsOwner(owner, (client) =>
+        writeBackup(`${file}.${name}`, { ...source, owner: client, database: name }),
+      );
+      others.push({ database: name, ...written });
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error;
+      missing.push(`The database ${name} was not backed up. ${messageOf(error)}`);
+    }
+  }
+  return { others, missing };
 }
 
 async function prepare(installation: Installation, config: Config): Promise<void> {

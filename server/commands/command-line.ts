@@ -4,6 +4,7 @@
  */
 import { messageOf } from '../kernel/errors/message.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { DatabaseDown } from '../kernel/database/several/other-database.ts';
 import { ConfigError, readConfig, settings } from '../kernel/config.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
 import { Call, UsageError, type Command, type Values } from './command.ts';
@@ -19,7 +20,7 @@ export async function runCommandLine(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
-  endWithClosedPipe();
+  surviveClosedOutput();
   try {
     const command = findCommand(words);
     if (!command) return answerWithoutCommand(words);
@@ -31,13 +32,18 @@ export async function runCommandLine(
   }
 }
 
-/** A reader of the output may stop early, as `| head` does; this is not an error. */
-function endWithClosedPipe(): void {
-  for (const stream of [process.stdout, process.stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exit(0);
-    });
+/**
+ * A reader of the output may stop early, as `| head` does. The command finishes its work nevertheless; one that prints
+ * until it is stopped ends. Output that is lost for another reason, such as a full disk, is a failure.
+ */
+function surviveClosedOutput(): void {
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') return;
+    const reason = REASONS[error.code ?? ''] ?? error.message;
+    process.stderr.write(`The output cannot be written: ${reason}.\n`);
+    process.once('exit', () => (process.exitCode = 1));
+  });
 }
 
 /** The longest command name that the words start with. */
@@ -186,6 +192,7 @@ function report(error: unknown): number {
   const known =
     error instanceof Refusal ||
     error instanceof ConfigError ||
+    error instanceof DatabaseDown ||
     (error instanceof Error && error.constructor === Error);
   process.stderr.write(`${known ? inWords(error) : stackOf(error)}\n`);
   return 1;

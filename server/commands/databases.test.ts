@@ -126,6 +126,36 @@ describe('Several databases by command line', () => {
     assert.equal(users[0].email, 'ann@reed.example');
   });
 
+  it('of which one is down are named by the commands that need it, and do not prevent a new firm', async () => {
+    // So that the emptiest database is the one that is down.
+    for (const name of ['oak', 'elm']) await create(name, '--database', 'first');
+    await server.kill();
+    const host = new URL(east).host;
+    for (const words of [
+      ['account', 'list'],
+      ['user', 'list', '--account', account],
+      ['verify'],
+      ['keys', 'rotate'],
+      ['export', 'firm', '--account', account, '--output', 'down'],
+    ]) {
+      const ended = await line.run('one', ...words, '--log-level', 'error');
+      assert.equal(ended.code, 1, words.join(' '));
+      const [sentence = '', ...stack] = ended.err.trim().split('\n');
+      assert.match(sentence, /^The database (east cannot be reached|.* cannot be used): /, words.join(' '));
+      assert.ok(sentence.includes('east') || sentence.includes(host), sentence);
+      assert.deepEqual(stack, [], words.join(' '));
+    }
+    const backup = await line.run('one', 'backup', 'down.backup', '--json', '--log-level', 'error');
+    assert.equal(backup.code, 1);
+    assert.match(backup.err, /^The database east was not backed up\. The database .* cannot be used: /);
+    assert.equal(backup.json.others, undefined);
+    assert.equal(backup.json.counts.accounts, 3, 'those of the first database');
+    await create('ash');
+    const [first] = (await line.run('one', 'database', 'list', '--json')).json.databases;
+    assert.equal(first.firms, 4);
+    await server.resume();
+  });
+
   it('make the embedded server write what a move needs after its next start', async () => {
     const move = ['account', 'move', '--account', quill, '--to', 'east'];
     const early = await line.run('one', ...move, '--dry-run', '--json');

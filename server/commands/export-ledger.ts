@@ -1,9 +1,10 @@
 /** chancery export ledger: exports a firm's books as a plain-text journal for other programs. */
-import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportLedger, type ExportCounts } from '#accounting';
 import { allFirmIds } from '#identity';
+import { codeOf } from '../kernel/errors/message.ts';
+import { writeWhole } from '../kernel/files/draft.ts';
 import { withPlainParts } from '../installation.ts';
 import type { Parts } from '#kernel/http/parts.ts';
 import { accountOf, UsageError, type Call } from './command.ts';
@@ -27,11 +28,15 @@ export async function exportLedgerCommand(call: Call): Promise<void> {
     const account = call.optional('account');
     const accountId = account === undefined ? await onlyFirm(parts) : accountOf(account);
     const journal = Readable.from(exportLedger(parts.database, { accountId, basis }, counts));
-    if (file === undefined) await pipeline(journal, process.stdout, { end: false });
-    else await pipeline(journal, fs.createWriteStream(file));
+    if (file === undefined) await pipeline(journal, process.stdout, { end: false }).catch(unlessReaderLeft);
+    else await writeWhole(file, journal);
   });
   if (file !== undefined)
     call.answer({ file, ...counts }, `${file}: ${counts.entries} entries with ${counts.items} items.`);
+}
+
+function unlessReaderLeft(error: unknown): void {
+  if (codeOf(error) !== 'EPIPE') throw error;
 }
 
 async function onlyFirm({ database }: Parts): Promise<string> {

@@ -94,11 +94,14 @@ describe('The settings', () => {
     );
   });
 
-  it('give the origin, without a slash at its end', () => {
-    assert.equal(
-      publicOrigin(readConfig({ options: { public_origin: 'https://office.example/' } })),
-      'https://office.example',
-    );
+  it('give the origin as browsers write it, and refuse a path, which would be in every link', () => {
+    for (const value of ['https://office.example/', 'HTTPS://Office.example:443'])
+      assert.equal(publicOrigin(readConfig({ options: { public_origin: value } })), 'https://office.example');
+    for (const value of ['/app', '?a=b', '#a'].map((end) => `https://office.example${end}`))
+      assert.throws(
+        () => readConfig({ options: { public_origin: value } }),
+        /public_origin cannot be "https:.*it must be an address without a path, such as https:\/\/office\.example/,
+      );
     assert.equal(publicOrigin(readConfig({ options: { port: 8080 } })), 'http://localhost:8080');
   });
 });

@@ -10,7 +10,7 @@ import { messageOf } from './errors/message.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { address, listOf, network, onOff, oneOf, text, wholeNumber } from './setting.ts';
+import { address, listOf, network, onOff, oneOf, origin, text, wholeNumber } from './setting.ts';
 import { editDistance } from './errors/nearest.ts';
 
 /** The default base of the data folder: the checkout of the program, regardless of the working directory. */
@@ -21,7 +21,7 @@ export const settings = z.object({
   host: text('a host name or address')
     .default('localhost')
     .describe('The address to listen on. `0.0.0.0` listens on all addresses, which a container needs.'),
-  public_origin: address(['http', 'https'], 'https://office.example')
+  public_origin: origin('https://office.example')
     .optional()
     .describe(
       'The origin that browsers and programs use, if it is not http://localhost with the port: behind a proxy, or with a host name. With an https origin, cookies are Secure.',

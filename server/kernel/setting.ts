@@ -42,6 +42,18 @@ export function address(schemes: readonly string[], example: string) {
   return accepting(`an address such as ${example}`, schema);
 }
 
+/** A scheme and host, perhaps with a port, as browsers write it. A path would become a part of every link. */
+export function origin(example: string) {
+  const schema = z.string().transform((value, context) => {
+    const url = URL.parse(value);
+    const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+    if (url && isWeb && url.href === `${url.origin}/`) return url.origin;
+    context.addIssue({ code: 'custom', message: 'not an origin' });
+    return z.NEVER;
+  });
+  return accepting(`an address without a path, such as ${example}`, schema);
+}
+
 /** Several values: a JSON array or one comma-separated string. */
 export function listOf<T extends z.ZodType>(accepts: string, item: T) {
   const split = z.string().transform((value) =>

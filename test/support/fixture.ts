@@ -176,6 +176,13 @@ export class Fixture {
     return inDatabase(this.#open.template.connection, this.#open.name);
   }
 
+  /** The owner's connection to each database that was created here, the first one first. */
+  get ownerConnections(): readonly pg.ClientConfig[] {
+    const { template, name, east } = this.#open;
+    const created = [{ connection: template.connection, name }, ...(east ? [east] : [])];
+    return created.map((each) => inDatabase(each.connection, each.name));
+  }
+
   /** The name of a migrated database without firms, a template for others. */
   get migrated(): string {
     return this.#open.template.migrated;

@@ -3,7 +3,7 @@
  * is reserved in the directory before the firm is written, and confirmed afterwards.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
-import { FIRST } from '#kernel/database/database.ts';
+import { FIRST, isConnectionLoss } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '../refusals.ts';
 import type { Tables } from '#tables';
@@ -30,10 +30,21 @@ async function emptiest(database: Database, names: readonly string[]): Promise<s
   let best: { readonly name: string; readonly firms: number } | undefined;
   for (const each of database.all) {
     if (!names.includes(each.name) || each.down !== undefined) continue;
-    const firms = await activeFirms(each);
+    const firms = await firmsIfReached(each);
+    if (firms === undefined) continue;
     if (!best || firms < best.firms) best = { name: each.name, firms };
   }
   return best?.name ?? FIRST;
+}
+
+/** Undefined if the database cannot be reached, which commands, unlike the service, do not know before. */
+async function firmsIfReached(database: Database): Promise<number | undefined> {
+  try {
+    return await activeFirms(database);
+  } catch (error) {
+    if (isConnectionLoss(error)) return undefined;
+    throw error;
+  }
 }
 
 export function activeFirms(database: Database): Promise<number> {

@@ -24,7 +24,7 @@ async function resetPage(fixture: Fixture, email: string): Promise<() => Promise
   await person.submit(await person.open('/password-reset'), { email });
   const mail = (await mailsOf(fixture)).find((each) => each.includes(email) && each.includes('/choose?'));
   const page = await person.open(
-    /http:\/\/localhost:\d+\/password-reset\/choose\?token=[\w-]+/.exec(mail!)![0],
+    /http:\/\/localhost:\d+\/password-reset\/choose\?token=[\w~-]+/.exec(mail!)![0],
   );
   return () => person.submit(page, { password: 'a wholly new one' });
 }

@@ -194,7 +194,7 @@ withFixture('A backup', (fixture) => {
     });
     assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
     const [reason] = both.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
-    assert.match(reason!, /Another backup to .* was started meanwhile/);
+    assert.match(reason!, /Another command began to write .* meanwhile/);
     await openedWith({ encryptionKey });
     assert.deepEqual(
       fs.readdirSync(folder).filter((name) => name.includes('unfinished')),

@@ -12,7 +12,7 @@ import type pg from 'pg';
 import { readEverything } from '../database/owner/every-firm.ts';
 import { readIfKept, type FileStorage } from '../files/storage.ts';
 import { ArchiveWriter, type Summary } from './archive.ts';
-import { Draft } from './draft.ts';
+import { Draft } from '../files/draft.ts';
 import { encrypterOf, type Encryption, type EncryptionKind } from './encryption.ts';
 import { writeSealed } from './sealed-file.ts';
 import { Signer, type SigningKey } from './signing.ts';

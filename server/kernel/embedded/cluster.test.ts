@@ -137,8 +137,27 @@ describe('The embedded database', () => {
     fs.writeFileSync(path.join(folder, 'database.new', 'half'), '');
     const cluster = await open(folder);
     assert.equal(await context(cluster, 'select 1'), '1');
-    assert.equal(fs.existsSync(path.join(folder, 'database.new')), false);
+    assert.deepEqual(
+      fs.readdirSync(folder).filter((name) => name.startsWith('database.new')),
+      [],
+    );
     await cluster.leave();
+  });
+
+  it('is created although the interrupted creation of a killed process still writes', async () => {
+    const folder = newFolder();
+    const draft = path.join(folder, 'database.new');
+    const loop = 'while :; do mkdir -p "$0/base" && : > "$0/base/1"; done';
+    const writing = spawn('sh', ['-c', loop, draft], { stdio: 'ignore' });
+    try {
+      await until(() => fs.existsSync(draft), 'the folder of the interrupted creation');
+      const cluster = await open(folder);
+      assert.equal(await context(cluster, 'select 1'), '1');
+      await cluster.leave();
+    } finally {
+      writing.kill();
+      await once(writing, 'exit');
+    }
   });
 
   it('asks every process for the stored password, even of its own user', async () => {

@@ -37,6 +37,8 @@ const POLL_MS = 20;
 const READY_WITHIN_MS = 600_000;
 const LEFTOVERS_END_WITHIN_MS = 30_000;
 const STOPPED_WITHIN_MS = 60_000;
+/** Between the name of the database's folder and what tells drafts of it apart. */
+const DRAFT = '.new';
 const REOPEN_AFTER_MS = 250;
 /** The advisory lock that every process using the server holds in shared mode. */
 const IN_USE = 7_238_411;
@@ -134,11 +136,13 @@ export class EmbeddedCluster {
     }
   }
 
-  /** Created under a temporary name first, so that a kill in between leaves nothing that looks like a database. */
+  /**
+   * Created under a temporary name first, so that a kill in between leaves nothing that looks like a database. The name
+   * is a new one each time, because the initdb of a killed process still writes under the last one.
+   */
   async #make(): Promise<void> {
-    const draft = `${this.#folder}.new`;
-    fs.rmSync(draft, { recursive: true, force: true });
-    fs.mkdirSync(draft, { mode: 0o700 });
+    this.#removeDrafts();
+    const draft = fs.mkdtempSync(`${this.#folder}${DRAFT}`);
     if (this.#user) fs.chownSync(draft, this.#user.uid, this.#user.gid);
     if (!this.#user) requireUserWithName();
     const { initdb } = await findBinaries(this.#user);
@@ -164,6 +168,18 @@ export class EmbeddedCluster {
     }
     this.#password.writeRules(draft);
     fs.renameSync(draft, this.#folder);
+    this.#removeDrafts();
+  }
+
+  /** What cannot be removed is still written to. */
+  #removeDrafts(): void {
+    const [place, name] = [path.dirname(this.#folder), path.basename(this.#folder) + DRAFT];
+    for (const each of fs.readdirSync(place).filter((found) => found.startsWith(name)))
+      try {
+        fs.rmSync(path.join(place, each), { recursive: true, force: true });
+      } catch (error) {
+        if (!/^(ENOTEMPTY|EEXIST|EBUSY)$/.test(codeOf(error))) throw error;
+      }
   }
 
   /** A connection to a server that runs or is starting; undefined if there is none. */

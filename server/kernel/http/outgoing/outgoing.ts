@@ -6,11 +6,12 @@
  * Refuses anything but https, credentials in the URL, ports and networks that the settings do not allow, and the
  * service's own host. Never follows redirects; reads only a limited part of the response.
  */
-import dns from 'node:dns';
+import type dns from 'node:dns';
 import { isIP, type BlockList } from 'node:net';
 import tls from 'node:tls';
 import type * as undiciPackage from 'undici';
 import { authoritiesIn } from './authorities.ts';
+import { hostNames } from './host-names.ts';
 import { exchange, OutOfTime, type ExchangeAnswer } from './exchange.ts';
 import { mayConnectTo, networks } from './refused-networks.ts';
 import { describeSpan, inSpan, KIND, traceparent } from '../../trace.ts';
@@ -79,7 +80,7 @@ export class Outgoing {
     const ports = options.allowedPorts?.length ? options.allowedPorts : [443];
     this.#ports = new Set(ports.map(String));
     this.#ownHosts = new Set(options.ownHosts);
-    this.#resolve = options.resolve ?? ((name) => dns.promises.lookup(name, { all: true }));
+    this.#resolve = options.resolve ?? ((name) => hostNames.addressesOf(name));
     this.#allWithin = options.allWithin_ms ?? ALL_WITHIN_MS;
     this.#options = options;
   }

@@ -1,13 +1,14 @@
 /**
- * The file that a backup is written to until it is complete, beside the file that it replaces. A backup that starts later
- * takes its place, also that of one that died; the earlier one then fails instead of writing into the later one's file.
+ * The file that a backup or an export is written to until it is complete, beside the file that it replaces. One that starts
+ * later takes its place, also that of one that died; the earlier one then fails instead of writing into the later one's file.
  */
 import fs from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../errors/message.ts';
-import { flushFolder } from '../files/flush-folder.ts';
+import { flushFolder } from './flush-folder.ts';
 
 export class Draft {
   readonly #file: string;
@@ -36,7 +37,7 @@ export class Draft {
   /** Replaces the file with the draft, which was written to its end. */
   async takePlace(): Promise<void> {
     if (!this.#isThere())
-      throw new Error(`Another backup to ${this.#file} was started meanwhile, so this one was given up.`);
+      throw new Error(`Another command began to write ${this.#file} meanwhile, so this one was given up.`);
     fs.renameSync(this.#draft, this.#file);
     await flushFolder(path.dirname(path.resolve(this.#file)));
   }
@@ -48,6 +49,18 @@ export class Draft {
   #isThere(): boolean {
     const found = fs.statSync(this.#draft, { bigint: true, throwIfNoEntry: false });
     return found !== undefined && identityOf(found) === this.#identity;
+  }
+}
+
+/** The file appears, or is replaced, only once all of the content is on the disk. */
+export async function writeWhole(file: string, content: AsyncIterable<Buffer | string>): Promise<void> {
+  const draft = await Draft.open(file);
+  try {
+    await pipeline(content, draft.stream());
+    await draft.takePlace();
+  } catch (error) {
+    draft.discard();
+    throw error;
   }
 }
 
