@@ -8,11 +8,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { activeFirms, copyApplication } from '#identity';
 import { FIRST, type Database, type ReplicaState } from '#kernel/database/database.ts';
-import {
-  DIRECTORY_CHANGED,
-  IDS_OF_A_DATABASE,
-  sealedConnection,
-} from '#kernel/database/several/directory.ts';
+import { DIRECTORY_CHANGED, sealedConnection } from '#kernel/database/several/directory.ts';
+import { beginIds, nextRange, withRangesLocked } from '#kernel/database/several/id-ranges.ts';
 import { serviceLoginOf, useLogin, type ServiceLogin } from '#kernel/database/owner/login-role.ts';
 import { copySharedTables } from '#kernel/database/several/shared-tables.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -110,41 +107,29 @@ async function loginOf(owner: pg.ClientConfig, { url, ownerUrl }: NewDatabase): 
   return { connection };
 }
 
-/** Returns the database's number. A known name means the same database, possibly at a new address. */
+/** Returns the database's range of ids. A known name means the same database, possibly at a new address. */
 async function record(
   { secrets }: Parts,
   installation: Pick<Installation, 'asOwner'>,
   { name, owner, login }: { name: string; owner: pg.ClientConfig; login: ServiceLogin },
 ): Promise<number> {
   const sealed = [owner, login.connection].map((connection) => sealedConnection(secrets, connection));
-  return installation.asOwner(async (first) => {
-    await first.query('begin');
-    await first.query('lock table firm_databases in share row exclusive mode');
-    const { number } = await rowOf(
-      first,
-      { number: Number },
-      `insert into firm_databases as d (name, number, owner_connection, service_connection, added_at)
-       values ($1, (select coalesce(max(number), 0) + 1 from firm_databases), $2, $3, now())
-       on conflict (name) do update set owner_connection = excluded.owner_connection,
-         service_connection = excluded.service_connection
-       returning number`,
-      [name, ...sealed],
-    );
-    await first.query('select pg_notify($1, $2)', [NEWS, DIRECTORY_CHANGED]);
-    await first.query('commit');
-    return number;
-  });
-}
-
-/** Each id is allocated in only one database of the installation. */
-async function beginIds(owner: pg.Client, number: number): Promise<void> {
-  const names = await textsOf(
-    owner,
-    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
-     where schemaname = 'public' and coalesce(last_value, 0) < $1 and data_type = 'bigint'::regtype`,
-    [number * IDS_OF_A_DATABASE],
+  return installation.asOwner((first) =>
+    withRangesLocked(first, async () => {
+      const { number } = await rowOf(
+        first,
+        { number: Number },
+        `insert into firm_databases as d (name, number, owner_connection, service_connection, added_at)
+         values ($1, $4, $2, $3, now())
+         on conflict (name) do update set owner_connection = excluded.owner_connection,
+           service_connection = excluded.service_connection
+         returning number`,
+        [name, ...sealed, await nextRange(first)],
+      );
+      await first.query('select pg_notify($1, $2)', [NEWS, DIRECTORY_CHANGED]);
+      return number;
+    }),
   );
-  for (const name of names) await owner.query(`select setval($1, $2)`, [name, number * IDS_OF_A_DATABASE]);
 }
 
 async function copyApplications(database: Database): Promise<void> {
@@ -178,7 +163,7 @@ export async function listDatabases(parts: Parts, installation: Installation): P
   const known = await Promise.all(parts.database.all.map((each) => listed(each, states.get(each.name))));
   const names = await parts.database.forAccount(null, (connection) =>
     connection.rows<Pick<Tables['firm_databases'], 'name'>>(
-      sql`select name from firm_databases where owner_connection is null order by number`,
+      sql`select name from firm_databases where owner_connection is null order by added_at, name`,
     ),
   );
   return [...known, ...names.map(({ name }) => down(name, withoutAddress(name)))];

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { buildService } from '../server/app.ts';
 import { inWords, verifiedFirm } from '../server/commands/verify.ts';
+import { auditTasks } from '../server/kernel/audit/jobs.ts';
 import { FirmDatabases } from '../server/kernel/database/several/firm-databases.ts';
 import { sql } from '../server/kernel/database/sql.ts';
 import { removeRowsLeftBehind } from '../server/moves/jobs.ts';
@@ -235,6 +236,41 @@ withFixture(
       );
       await raise(firm.accountId, -1);
     });
+
+    it('has rising ids, events in order and an unbroken audit log wherever it moves', async () => {
+      const cursor = (await firm.get('/api/v4/events?limit=200')).body.meta.cursor;
+      const ids: number[] = [];
+      for (const to of ['first', 'east']) {
+        ids.push((await createClient(firm)).id);
+        await seal(firm.accountId);
+        assert.deepEqual((await move({ to })).differences, []);
+        ids.push((await createClient(firm)).id);
+        await seal(firm.accountId);
+        const found = await asOwner(owners[to]!, (owner) =>
+          verifiedFirm(owner, fixture.parts, firm.accountId),
+        );
+        assert.deepEqual(found, [], to);
+        await removeLeftBehind();
+      }
+      assert.deepEqual(
+        ids,
+        ids.toSorted((one, other) => one - other),
+      );
+      const told = await until(async () => {
+        const all = await created(cursor);
+        return ids.every((id) => all.includes(id)) ? all : undefined;
+      }, 'the feed');
+      assert.deepEqual(
+        told.filter((id) => ids.includes(id)),
+        ids,
+      );
+    });
+
+    const seal = (accountId: string) =>
+      auditTasks(fixture.parts)['seal_audit_log']!(
+        { account_id: accountId },
+        { attempt: 1, mark: 'of a test' },
+      );
 
     async function killed(wanted: { to: string; after: MoveStep }): Promise<void> {
       const child = fork(path.join(import.meta.dirname, 'crash/moves-a-firm.ts'));

@@ -5,9 +5,10 @@
  */
 import type pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
+import { rangeOf } from '#kernel/database/several/id-ranges.ts';
 import { copyTable } from './replicate.ts';
 import { movedTables, written, type Move } from './move.ts';
-import { rowOf, textsOf } from '../kernel/database/owner/owner-rows.ts';
+import { rowOf } from '../kernel/database/owner/owner-rows.ts';
 import { column } from '../kernel/database/decode.ts';
 
 /** Tokens refer to their authorization, not to the firm. */
@@ -52,7 +53,7 @@ export async function copyWhilePaused(move: Move, holder: number): Promise<void>
 
 /** Records the last transaction at the source and the id of its database. */
 async function writeStays(move: Move): Promise<void> {
-  const { from, to, first, accountId, source, target } = move;
+  const { from, to, first, accountId, target } = move;
   await to.query(`delete from firm_stays where ${of(accountId)}`);
   await copyTable(move, { name: 'firm_stays', account_column: 'account_id' });
   const { transaction } = await rowOf(
@@ -64,15 +65,15 @@ async function writeStays(move: Move): Promise<void> {
     'update firm_stays set until_transaction = $2 where account_id = $1 and until_transaction is null and database_id = $3',
     [accountId, transaction, await idOf(from)],
   );
-  if (!rowCount) await addStay(await idOf(from), source, transaction);
-  await addStay(await idOf(to), target, null);
+  // The firm may have ids of earlier ranges of its first database too.
+  if (!rowCount) await addStay(await idOf(from), 0, transaction);
+  await addStay(await idOf(to), await rangeOf(first, target), null);
 
-  async function addStay(id: string, name: string, until: string | null): Promise<void> {
-    const [number = '0'] = await textsOf(first, 'select number from firm_databases where name = $1', [name]);
+  async function addStay(id: string, idsFrom: number, until: string | null): Promise<void> {
     await to.query(
       `insert into firm_stays (account_id, number, database_id, database_number, until_transaction)
        select $1, coalesce(max(number), 0) + 1, $2, $3, $4 from firm_stays where account_id = $1`,
-      [accountId, id, number, until],
+      [accountId, id, idsFrom, until],
     );
   }
 }

@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { FIRST } from '#kernel/database/database.ts';
+import { beginIds, rangeAbove } from '#kernel/database/several/id-ranges.ts';
 import { onEveryFirm } from '#kernel/database/owner/every-firm.ts';
 import { differences } from './compare.ts';
 import { copyFirm, replicate, hasCaughtUp, stopReplication } from './replicate.ts';
@@ -128,13 +129,15 @@ async function carriedOut(move: Move, verify: WantedMove['verify']): Promise<Mov
 }
 
 async function moveOver(move: Move): Promise<number> {
+  const { first, from, target, to } = move;
   await requireOthersKnown(move);
+  await beginIds(to, await rangeAbove(first, from, target));
   if (!(await begin(move))) await copyFirm(move);
   move.report('copied');
   await replicate(move);
   move.report('following');
   if (!(await hasCaughtUp(move)))
-    throw new Error(`The database ${move.target} does not catch up: check the log of its server.`);
+    throw new Error(`The database ${target} does not catch up: check the log of its server.`);
   move.report('caught up');
   return switchOver(move);
 }

@@ -1,10 +1,10 @@
 /**
  * The databases in which a firm has been, in order. Its events are read in the order of these periods, and within each
- * in transaction order. The id of an event tells in which database it was written. A firm that never moved has one
- * period.
+ * in transaction order. The id of an event tells in which period it was written, because each move begins higher ids. A
+ * firm that never moved has one period.
  */
 import type { Connection } from '#kernel/database/database.ts';
-import { IDS_OF_A_DATABASE } from '#kernel/database/several/directory.ts';
+import { IDS_OF_A_DATABASE } from '#kernel/database/several/id-ranges.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import type { OrNull } from '#kernel/values/column.ts';
@@ -14,7 +14,10 @@ export interface DatabasePeriod {
   readonly database: string;
   /** Undefined if all events are of this period. */
   readonly events?: {
-    readonly number: number;
+    /** The range of ids that the period begins. */
+    readonly from: number;
+    /** The next higher range that another period begins. */
+    readonly to: number | undefined;
     /** Transactions of an earlier period in the same database. */
     readonly after: string;
     /** Undefined for the current period. */
@@ -44,7 +47,11 @@ export async function databasePeriods(
   if (rows.at(-1)?.id !== here) return [present];
   const periods = rows.map(({ id, number, until }, index): DatabasePeriod => {
     const before = rows.slice(0, index).findLast((row) => row.number === number);
-    return { database: id, events: { number, after: before?.until ?? '0', until } };
+    const to = rows
+      .map((row) => row.number)
+      .filter((other) => other > number)
+      .toSorted((one, other) => one - other)[0];
+    return { database: id, events: { from: number, to, after: before?.until ?? '0', until } };
   });
   const [first = present, ...later] = periods;
   return [first, ...later];
@@ -66,9 +73,13 @@ export function periodOfTransaction(
 export function inPeriod({ events }: DatabasePeriod): Sql {
   const ended = sql`e.transaction_id < pg_snapshot_xmin(pg_current_snapshot())`;
   if (!events) return ended;
-  const { number, after, until } = events;
-  const from = String(BigInt(number) * BigInt(IDS_OF_A_DATABASE));
-  const to = String(BigInt(number + 1) * BigInt(IDS_OF_A_DATABASE));
+  const { from, to, after, until } = events;
+  const below = to === undefined ? sql`true` : sql`e.id <= ${startOf(to)}::bigint`;
   const last = until === undefined ? ended : sql`e.transaction_id <= ${until}::xid8`;
-  return sql`e.id > ${from}::bigint and e.id <= ${to}::bigint and e.transaction_id > ${after}::xid8 and ${last}`;
+  return sql`e.id > ${startOf(from)}::bigint and ${below} and e.transaction_id > ${after}::xid8 and ${last}`;
+}
+
+/** The range's ids are above it. */
+function startOf(range: number): string {
+  return String(BigInt(range) * BigInt(IDS_OF_A_DATABASE));
 }

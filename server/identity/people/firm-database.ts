@@ -20,7 +20,7 @@ export async function databaseForFirm(database: Database, named: string | undefi
 async function activeDatabases(database: Database): Promise<string[]> {
   const rows = await database.first.forAccount(null, (connection) =>
     connection.rows<Pick<Tables['firm_databases'], 'name'>>(
-      sql`select name from firm_databases where state = 'active' order by number`,
+      sql`select name from firm_databases where state = 'active' order by added_at, name`,
     ),
   );
   return [FIRST, ...rows.map(({ name }) => name)];

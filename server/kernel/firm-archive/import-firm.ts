@@ -167,6 +167,8 @@ async function insert(owner: pg.Client, table: FirmTable, skipTaken: boolean): P
   return rowCount ?? 0;
 }
 
+const FAR = 10_000_000;
+
 /** Advances sequences past the imported numbers. */
 async function advanceSequences(owner: pg.Client, table: FirmTable): Promise<void> {
   const rows = await rowsOf(
@@ -180,10 +182,11 @@ async function advanceSequences(owner: pg.Client, table: FirmTable): Promise<voi
   );
   for (const { column, sequence, last } of rows) {
     // Takes each number through nextval, as other sessions do, so that none is given out twice while the service
-    // runs.
+    // runs. A sequence that is far behind is set: the sessions do not come that far in the meantime.
     await owner.query(
-      `select max(nextval($1)) from generate_series($2::bigint + 1,
-         (select max((line ->> ${pg.escapeLiteral(column)})::bigint) from incoming))`,
+      `select case when highest - $2::bigint > ${FAR} then setval($1, highest)
+         else (select max(nextval($1)) from generate_series($2::bigint + 1, highest)) end
+       from (select max((line ->> ${pg.escapeLiteral(column)})::bigint) as highest from incoming) i`,
       [sequence, last],
     );
   }

@@ -19,9 +19,6 @@ export const DIRECTORY_CHANGED = 'databases';
  */
 export const DATABASE_OF_FIRM = 'place:';
 
-/** Each database allocates ids from a multiple of this number, so that no two firms share a record id. */
-export const IDS_OF_A_DATABASE = 1_000_000_000_000;
-
 const PURPOSE = 'connection of a database';
 
 export const sealedConnections: readonly SealedValues[] = [
@@ -31,7 +28,6 @@ export const sealedConnections: readonly SealedValues[] = [
 
 export interface DirectoryEntry {
   readonly name: string;
-  readonly number: number;
   /** The login for migrations, backups and checks. */
   readonly owner: pg.ClientConfig;
   readonly service: pg.ClientConfig;
@@ -45,14 +41,13 @@ export async function readDirectory(
   secrets: Secrets,
 ): Promise<DirectoryEntry[]> {
   const rows = await connection.rows<Tables['firm_databases']>(sql`
-    select name, number, owner_connection, service_connection, state from firm_databases order by number`);
-  return rows.flatMap(({ name, number, owner_connection: owner, service_connection: service, state }) =>
+    select name, owner_connection, service_connection, state from firm_databases order by added_at, name`);
+  return rows.flatMap(({ name, owner_connection: owner, service_connection: service, state }) =>
     owner === null || service === null
       ? []
       : [
           {
             name,
-            number,
             owner: opened(secrets, owner),
             service: opened(secrets, service),
             state,
