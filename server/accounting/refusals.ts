@@ -109,10 +109,6 @@ export const refuse = catalogue({
     'The vendor {name} has transactions and cannot be deleted. Send status inactive to retire it.',
   ],
   'vendor.inactive': [422, 'The vendor {name} is inactive. Activate it, or name another one.'],
-  'expense.account': [
-    422,
-    'An expense cannot be paid from {name}, an income or expense account: send the account that the money came from, such as a bank or credit card account.',
-  ],
   'expense.paid_from_itself': [
     422,
     'An item cannot be charged to the account from which the expense is paid.',
@@ -144,10 +140,6 @@ export const refuse = catalogue({
   'expense.reconciled': [
     422,
     'The expense {id} cannot be changed: it is cleared in the reconciliation {by} of {date}. Remove it from the reconciliation first, or reverse the expense.',
-  ],
-  'vendor_bill.due_before': [
-    422,
-    'due_date cannot be {due}: it is before the date of the bill, {date}. Send that day or a later one.',
   ],
   'vendor_bill.account': [
     422,

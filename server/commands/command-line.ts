@@ -4,7 +4,7 @@
  */
 import { messageOf } from '../kernel/errors/message.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { DatabaseDown } from '../kernel/database/several/other-database.ts';
+import { DatabaseDown } from '../kernel/errors/database-down.ts';
 import { ConfigError, readConfig, settings } from '../kernel/config.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
 import { Call, UsageError, type Command, type Values } from './command.ts';

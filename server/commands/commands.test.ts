@@ -39,6 +39,7 @@ it('the command line loads only settings and command declarations, not the comma
       'commands/help.ts',
       'commands/release.ts',
       'kernel/config.ts',
+      'kernel/errors/database-down.ts',
       'kernel/errors/message.ts',
       'kernel/errors/nearest.ts',
       'kernel/errors/refusal.ts',

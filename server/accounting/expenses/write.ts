@@ -17,9 +17,7 @@ import {
   type DocumentItem,
 } from '../documents/items.ts';
 import { matchNew } from '../bank-statements/match-new.ts';
-import { holdsNoMoney } from '../documents/paid-from.ts';
 import { vendorIsActive } from '../documents/vendor-is-active.ts';
-import { openBooks } from '../ledger/accounts.ts';
 import { refuseConfirmedChange } from '../ledger/change-blocker.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { repost, reverse } from '../ledger/post.ts';
@@ -46,7 +44,6 @@ export const expenseRules: WriteRules<typeof expense> = {
       if (lock) throw lock;
     }
     await vendorIsActive(draft, work);
-    await refuseWithoutMoney(draft, work);
     const items = await readItems(draft, draft.input.expense_items, EXPENSE_ITEMS, work);
     if (items) {
       itemsRead.set(draft, items);
@@ -85,17 +82,6 @@ export const expenseRules: WriteRules<typeof expense> = {
     await reverse(work.connection, work.context, { type: 'expense', id: row.id });
   },
 };
-
-async function refuseWithoutMoney({ columns, refusals }: Draft<typeof expense>, work: Work): Promise<void> {
-  const ledgerAccountId = columns.ledger_account_id;
-  if (typeof ledgerAccountId !== 'string') return;
-  const { account } = await openBooks(work.connection, work.context.principal.accountId, [
-    { ledgerAccountId },
-  ]);
-  const from = account({ ledgerAccountId });
-  if (holdsNoMoney(from))
-    refusals.push(refuse('expense.account', { name: from.name }, { field: 'ledger_account' }));
-}
 
 function documentOf({ id, date, description }: Tables['expenses']): CostDocument {
   return { type: 'expense', id: id, date: date, description: description ?? null };

@@ -10,7 +10,6 @@ import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import type { Draft, Work, WriteRules } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { isOfLine, matchNew } from '../bank-statements/match-new.ts';
-import { holdsNoMoney } from '../documents/paid-from.ts';
 import { openBooks } from '../ledger/accounts.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { reverse } from '../ledger/post.ts';
@@ -84,9 +83,9 @@ async function checkAccount(
   const ledgerAccountId = draft.columns.ledger_account_id;
   if (typeof ledgerAccountId !== 'string') return;
   const { account } = await openBooks(connection, context.principal.accountId, [{ ledgerAccountId }]);
-  const from = account({ ledgerAccountId });
-  if (from.trust || UNPAYABLE.has(from.ledgerType) || holdsNoMoney(from))
-    draft.refusals.push(refuse('payment.account', { name: from.name }, { field: 'ledger_account' }));
+  const { trust, ledgerType, name } = account({ ledgerAccountId });
+  if (trust || UNPAYABLE.has(ledgerType))
+    draft.refusals.push(refuse('payment.account', { name }, { field: 'ledger_account' }));
 }
 
 /** A payment's leftover is a vendor credit, whose items must not change while it is locked. */

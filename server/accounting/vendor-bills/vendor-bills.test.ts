@@ -102,25 +102,6 @@ withFixture('A vendor bill', (fixture) => {
       assert.match(await refused([item('5', name)]), new RegExp(`charged to ${name}`));
   });
 
-  it('is due on its date or later, also after a change of one of them', async () => {
-    const due = (data: object) => fixture.firm.post(`${BASE}/vendor_bills`, { data });
-    const bill = await makeBill(fixture.firm, '10.00', { due_date: '2026-03-02' });
-    const { id, vendor, date } = bill;
-    const chart = await chartOf(fixture.firm);
-    const items = [{ ledger_account: chart('Rent'), amount: usd('10') }];
-    const early = { vendor: { id: vendor.id }, date, due_date: '2026-03-01', vendor_bill_items: items };
-    for (const answer of [
-      await due(early),
-      await change(id, { due_date: '2026-03-01' }),
-      await change(id, { date: '2026-03-03' }),
-    ]) {
-      assert.equal(answer.status, 422);
-      assert.match(answer.body.error.errors.due_date[0], /^due_date cannot be 2026-03-0[12]: it is before/);
-    }
-    assert.equal((await change(id, { date: '2026-03-03', due_date: '2026-03-03' })).status, 200);
-    assert.equal((await change(id, { due_date: null })).status, 200);
-  });
-
   it('is found by its number, to see whether the vendor already has it', async () => {
     const vendor = { id: (await makeVendor(fixture.firm)).id };
     const first = await makeBill(fixture.firm, '10.00', { vendor, bill_number: 'INV-7' });

@@ -39,7 +39,6 @@ export const vendorBillRules: WriteRules<typeof vendorBill> = {
       await requireOpen(work.connection, work.context.principal.accountId, [current.date]);
     await vendorIsActive(draft, work);
     refuseOtherVendorOfPaid(draft);
-    refuseDueBefore(draft);
     settleStatus(draft);
     await settleItems(draft, work);
     if (!current) columns.user_id = work.context.principal.userId;
@@ -93,14 +92,6 @@ function refuseOtherVendorOfPaid({ columns, current, refusals }: Draft<typeof ve
   const changes = columns.vendor_id !== undefined && columns.vendor_id !== current?.vendor_id;
   if (current && changes && current.paid !== '0')
     refusals.push(refuse('vendor_bill.vendor_paid', { id: current.id }, { field: 'vendor' }));
-}
-
-function refuseDueBefore(draft: Draft<typeof vendorBill>): void {
-  const { columns, refusals } = draft;
-  if (columns.date === undefined && columns.due_date === undefined) return;
-  const [date, due] = [after(draft, 'date'), after(draft, 'due_date')];
-  if (date !== null && due !== null && due < date)
-    refusals.push(refuse('vendor_bill.due_before', { due, date }, { field: 'due_date' }));
 }
 
 function settleStatus({ columns, current, input, refusals }: Draft<typeof vendorBill>): void {

@@ -147,8 +147,9 @@ describe('The embedded database', () => {
   it('is created although the interrupted creation of a killed process still writes', async () => {
     const folder = newFolder();
     const draft = path.join(folder, 'database.new');
-    const loop = 'while :; do mkdir -p "$0/base" && : > "$0/base/1"; done';
+    const loop = 'while :; do mkdir -p "$0/base"; touch "$0/base/1"; done';
     const writing = spawn('sh', ['-c', loop, draft], { stdio: 'ignore' });
+    const ended = once(writing, 'exit');
     try {
       await until(() => fs.existsSync(draft), 'the folder of the interrupted creation');
       const cluster = await open(folder);
@@ -156,7 +157,7 @@ describe('The embedded database', () => {
       await cluster.leave();
     } finally {
       writing.kill();
-      await once(writing, 'exit');
+      await ended;
     }
   });
 

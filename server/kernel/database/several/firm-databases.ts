@@ -10,7 +10,8 @@ import type { Connection } from '../connection.ts';
 import { Database, FIRST, type DatabaseOptions } from '../database.ts';
 import { isHere, otherDatabaseOf, readDirectory, type DirectoryEntry } from './directory.ts';
 import { FirmBetweenDatabases } from './firm-elsewhere.ts';
-import { DatabaseDown, OtherDatabase } from './other-database.ts';
+import { DatabaseDown } from '../../errors/database-down.ts';
+import { OtherDatabase } from './other-database.ts';
 
 /** The cache of each firm's database: its size, and how long an entry lives if no notification arrives. */
 const FIRMS_CACHED = 100_000;

@@ -7,18 +7,10 @@ import { messageOf } from '../../errors/message.ts';
 import type pg from 'pg';
 import { Database, isConnectionLoss, type DatabaseOptions } from '../database.ts';
 import { WatchedConnection } from '../watched-connection.ts';
+import { DatabaseDown } from '../../errors/database-down.ts';
 
 /** Carries no notifications: the connection exists for its heartbeat. */
 const CHANNEL = 'chancery_heartbeat';
-
-/** Uses PostgreSQL's code for a lost connection, so that it is handled like one. */
-export class DatabaseDown extends Error {
-  readonly code = '08006';
-
-  constructor(name: string, reason?: string) {
-    super(`The database ${name} cannot be reached${reason ? `: ${reason}` : ''}.`);
-  }
-}
 
 export class OtherDatabase extends Database {
   readonly #circuit: Circuit | undefined;
