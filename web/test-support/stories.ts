@@ -120,6 +120,12 @@ export class Person {
     return new Intl.DateTimeFormat('sv-SE', { timeZone: this.timeZone }).format();
   }
 
+  /** For a story that changes its window for good, such as its clock: no later story gets the window. */
+  async altersWindow(): Promise<void> {
+    const { windows } = await opened();
+    windows.closeAfterwards(this.page);
+  }
+
   /** Opens an address of the app, such as /matters?status=open. */
   async open(address: string): Promise<void> {
     await this.page.goto(`${await this.fixture.listen()}/app${address}`);

@@ -11,6 +11,7 @@ export class Windows {
   readonly #browser: Browser;
   readonly #origin: string;
   readonly #idle: Page[] = [];
+  readonly #altered = new WeakSet<Page>();
 
   constructor(browser: Browser, origin: string) {
     this.#browser = browser;
@@ -31,10 +32,15 @@ export class Windows {
     return context.newPage();
   }
 
+  /** No later story gets this window. */
+  closeAfterwards(page: Page): void {
+    this.#altered.add(page);
+  }
+
   /** The window of a failed story is not reused. */
   async leave(page: Page, { passed }: { readonly passed: boolean }): Promise<void> {
     const context = page.context();
-    if (!passed || SLOWED || page.isClosed()) return context.close();
+    if (!passed || SLOWED || page.isClosed() || this.#altered.has(page)) return context.close();
     for (const other of context.pages()) if (other !== page) await other.close();
     page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });

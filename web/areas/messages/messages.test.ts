@@ -246,6 +246,7 @@ stories('Messages', (app) => {
     const first = { subject: 'The survey', body: 'The first', receivers: [{ id: reader, type: 'User' }] };
     const conversation = await write(first);
     for (let number = 1; number <= 100; number++) await write({ body: `Number ${number}`, conversation });
+    await person.altersWindow();
     await page.clock.install();
     await person.open(`/messages?conversation=${conversation.id}`);
     const messages = page.getByRole('list', { name: 'Messages' });

@@ -1,11 +1,12 @@
 /** Passkeys with a third-party authenticator: Chromium's virtual one (WebAuthn.addVirtualAuthenticator). */
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
 import { PASSWORD } from '../../../test/support/firms.ts';
 import { isReadable } from '../../../test/support/readable.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
-async function withAuthenticator(page: Page) {
+async function withAuthenticator(person: Person) {
+  const { page } = person;
+  await person.altersWindow();
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -37,7 +38,7 @@ stories('A passkey', (app) => {
   it('is added, signs in without an email, is renamed, and no longer works once removed', async () => {
     const person = await app.person();
     const { page } = person;
-    const authenticator = await withAuthenticator(page);
+    const authenticator = await withAuthenticator(person);
     await person.open('/settings/security');
     await addPasskey(person, 'Laptop');
     await person.isReadable('settings passkeys');
@@ -76,7 +77,7 @@ stories('A passkey', (app) => {
   it('serves as the second factor, and for reauthentication', async () => {
     const person = await app.person();
     const { page, firm, fixture } = person;
-    await withAuthenticator(page);
+    await withAuthenticator(person);
     await person.open('/settings/security');
     await addPasskey(person, 'Key');
     await fixture.asOwner(async (owner) => {

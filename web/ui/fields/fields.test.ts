@@ -122,6 +122,7 @@ stories('Fields', (app) => {
     const person = await app.person();
     const { page } = person;
     await createMatter(person.firm, { description: 'Purchase of the old mill' });
+    await person.altersWindow();
     await page.addInitScript(FRAMES_BEFORE_DRAWING);
     await person.open('/matters');
     await page.getByText('1 row', { exact: true }).waitFor();
