@@ -52,8 +52,10 @@ export class Draft {
   }
 }
 
-/** The file appears, or is replaced, only once all of the content is on the disk. */
+/** The file appears, or is replaced, only once all of the content is on the disk. A pipe or device is written to. */
 export async function writeWhole(file: string, content: AsyncIterable<Buffer | string>): Promise<void> {
+  const present = fs.statSync(file, { throwIfNoEntry: false });
+  if (present && !present.isFile()) return pipeline(content, fs.createWriteStream(file));
   const draft = await Draft.open(file);
   try {
     await pipeline(content, draft.stream());

@@ -167,6 +167,7 @@ async function insert(owner: pg.Client, table: FirmTable, skipTaken: boolean): P
   return rowCount ?? 0;
 }
 
+/** More numbers than all sessions take while a sequence is set. */
 const FAR = 10_000_000;
 
 /** Advances sequences past the imported numbers. */
