@@ -113,12 +113,24 @@ export class Installation {
     return this.asOwner((owner) => readDirectory(rowsOf(owner), secretsOf(this.config)));
   }
 
-  /** Runs work on each database in turn, starting with the first. */
-  async onEveryDatabase<T>(work: (owner: pg.Client, name: string) => Promise<T>): Promise<[T, ...T[]]> {
+  /**
+   * Runs work on each database in turn, starting with the first. Stops at one that is down, unless `whenDown` gives
+   * the result for it.
+   */
+  async onEveryDatabase<T>(
+    work: (owner: pg.Client, name: string) => Promise<T>,
+    whenDown?: (name: string, error: unknown) => T,
+  ): Promise<[T, ...T[]]> {
     const first = await this.asOwner((owner) => work(owner, FIRST));
     const others: T[] = [];
-    for (const { name, owner } of await this.others())
-      others.push(await asOwnerOf(owner, (client) => work(client, name)));
+    for (const { name, owner } of await this.others()) {
+      try {
+        others.push(await asOwnerOf(owner, (client) => work(client, name)));
+      } catch (error) {
+        if (!whenDown || !isConnectionLoss(error)) throw error;
+        others.push(whenDown(name, error));
+      }
+    }
     return [first, ...others];
   }
 

@@ -4,6 +4,7 @@
  */
 import { messageOf } from '../kernel/errors/message.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { reasonOf, sentenceOf } from '../kernel/errors/system-error.ts';
 import { DatabaseDown } from '../kernel/errors/database-down.ts';
 import { ConfigError, readConfig, settings } from '../kernel/config.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
@@ -40,7 +41,7 @@ function surviveClosedOutput(): void {
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return;
-    const reason = REASONS[error.code ?? ''] ?? error.message;
+    const reason = reasonOf(error) ?? error.message;
     process.stderr.write(`The output cannot be written: ${reason}.\n`);
     process.once('exit', () => (process.exitCode = 1));
   });
@@ -194,27 +195,10 @@ function report(error: unknown): number {
     error instanceof ConfigError ||
     error instanceof DatabaseDown ||
     (error instanceof Error && error.constructor === Error);
-  process.stderr.write(`${known ? inWords(error) : stackOf(error)}\n`);
+  process.stderr.write(`${known ? sentenceOf(error) : stackOf(error)}\n`);
   return 1;
 }
 
 function stackOf(error: unknown): string {
   return (error instanceof Error && error.stack) || String(error);
 }
-
-/** The system's error about a file, as a sentence. */
-function inWords(error: NodeJS.ErrnoException): string {
-  const reason = REASONS[error.code ?? ''];
-  return reason && error.path ? `${error.path} cannot be used: ${reason}.` : error.message;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'the file or its folder does not exist',
-  ENOTDIR: 'a part of its path is a file, not a folder',
-  EISDIR: 'it is a folder',
-  EEXIST: 'it already exists',
-  EACCES: 'this user has no permission',
-  EPERM: 'this user has no permission',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-};

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { asOwnerOf } from '../installation.ts';
 import { CommandLine } from '../../test/support/chancery.ts';
 import { PostgresServer } from '../../test/support/postgres-server.ts';
 
@@ -126,6 +127,31 @@ describe('Several databases by command line', () => {
     assert.equal(users[0].email, 'ann@reed.example');
   });
 
+  it('differ, says verify, if one holds a sign-in address that the first does not list, or the reverse', async () => {
+    const rename = (email: string) =>
+      asOwnerOf({ connectionString: east }, (owner) =>
+        owner.query('update sign_ins set email = $1', [email]),
+      );
+    await rename('eve@reed.example');
+    const verified = await line.run('one', 'verify', '--json');
+    await rename('ann@reed.example');
+    assert.equal(verified.code, 1);
+    const subject = `account ${account} in the database east`;
+    assert.deepEqual(verified.json.findings, [
+      {
+        check: 'addresses',
+        subject,
+        message: 'The first database does not list eve@reed.example, which signs in to it.',
+      },
+      {
+        check: 'addresses',
+        subject,
+        message:
+          'The first database lists ann@reed.example for it, but nobody there signs in with that address.',
+      },
+    ]);
+  });
+
   it('of which one is down are named by the commands that need it, and do not prevent a new firm', async () => {
     // So that the emptiest database is the one that is down.
     for (const name of ['oak', 'elm']) await create(name, '--database', 'first');
@@ -134,7 +160,6 @@ describe('Several databases by command line', () => {
     for (const words of [
       ['account', 'list'],
       ['user', 'list', '--account', account],
-      ['verify'],
       ['keys', 'rotate'],
       ['export', 'firm', '--account', account, '--output', 'down'],
     ]) {
@@ -145,6 +170,13 @@ describe('Several databases by command line', () => {
       assert.ok(sentence.includes('east') || sentence.includes(host), sentence);
       assert.deepEqual(stack, [], words.join(' '));
     }
+    const verify = await line.run('one', 'verify', '--json', '--log-level', 'error');
+    assert.equal(verify.code, 1);
+
+    const [unchecked, ...differences] = verify.json.findings;
+    assert.deepEqual([unchecked.check, unchecked.subject], ['reachable', 'database east']);
+    assert.match(unchecked.message, /^not checked\. The database .* cannot be used: /);
+    assert.deepEqual(differences, [], 'the firms of the first database were checked');
     const backup = await line.run('one', 'backup', 'down.backup', '--json', '--log-level', 'error');
     assert.equal(backup.code, 1);
     assert.match(backup.err, /^The database east was not backed up\. The database .* cannot be used: /);

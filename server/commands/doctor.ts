@@ -1,5 +1,6 @@
 /** chancery doctor: checks everything that the service depends on, and says how to fix problems. */
 import { messageOf } from '#kernel/errors/message.ts';
+import { reasonOf, sentenceOf } from '#kernel/errors/system-error.ts';
 import fs from 'node:fs';
 import dns from 'node:dns/promises';
 import path from 'node:path';
@@ -84,7 +85,7 @@ async function databaseOf(config: Config): Promise<Finding[]> {
       findings.push(...(await othersOf(installation)));
     }
   } catch (error) {
-    findings.push({ subject: 'database', state: 'failed', message: messageOf(error) });
+    findings.push({ subject: 'database', state: 'failed', message: sentenceOf(error) });
   } finally {
     await installation?.close();
   }
@@ -174,7 +175,7 @@ async function fileStorageOf(config: Config): Promise<Finding[]> {
       await storage.close();
     }
   } catch (error) {
-    const message = `Files cannot be stored at ${place}: ${messageOf(error)}`;
+    const message = `Files cannot be stored at ${place}: ${reasonOf(error) ?? messageOf(error)}`;
     return [{ subject, state: 'failed', message: message.replace(/[.]?$/, '.') }];
   }
   if (place !== folder)

@@ -18,6 +18,7 @@ import {
   searchTextCheck,
   recordCounterCheck,
 } from '#practice';
+import { messageOf } from '#kernel/errors/message.ts';
 import type pg from 'pg';
 import type { Parts } from '#kernel/http/parts.ts';
 import { APPLICATION_ROLE, FIRST } from '#kernel/database/database.ts';
@@ -78,6 +79,11 @@ async function verified(owner: pg.Client, parts: Parts, name: string): Promise<F
   return found.map((finding) => ({ ...finding, subject: `${finding.subject} in the database ${name}` }));
 }
 
+/** The finding for a database that is down. The firms of the others are checked nevertheless. */
+function unverified(name: string, error: unknown): Finding[] {
+  return [{ check: 'reachable', subject: `database ${name}`, message: `not checked. ${messageOf(error)}` }];
+}
+
 export function inWords({ check, subject, message }: Finding): string {
   return `${check}: ${subject}: ${message}`;
 }
@@ -87,7 +93,7 @@ export async function verifyCommand(call: Call): Promise<number> {
   try {
     await installation.migrate();
     const parts = await installation.parts();
-    const all = await installation.onEveryDatabase((owner, name) => verified(owner, parts, name));
+    const all = await installation.onEveryDatabase((owner, name) => verified(owner, parts, name), unverified);
     const findings = all.flat();
     const words = findings.map(inWords);
     const checked = CHECKS.map(({ name }) => name).join(', ');

@@ -11,23 +11,34 @@ export const addressesCheck: Check = {
   async run({ parts: { database } }) {
     const { first } = database;
     if (first.all.length === 1) return [];
-    return database === first ? writtenNowhere(first) : unknownInFirst(first, database);
+    return database === first
+      ? ofNoFirm(first)
+      : [...(await unknownInFirst(first, database)), ...(await unknownHere(first, database))];
   },
 };
 
 type Address = Pick<Tables['sign_ins'], 'email' | 'account_id'>;
 
-async function writtenNowhere(first: Database) {
-  const known = await addresses(first, sql`elsewhere and reserved_at is null`);
-  const there = new Set<string>();
-  for (const other of first.all.filter((each) => each !== first))
-    for (const address of await addresses(other, sql`not elsewhere`)) there.add(keyOf(address));
-  return known
-    .filter((address) => !there.has(keyOf(address)))
-    .map(({ email, account_id }) => ({
-      subject: `account ${account_id}`,
-      message: `The first database lists ${email} for it, but nobody there signs in with that address.`,
-    }));
+/** What the first database lists of firms in other databases. */
+const ELSEWHERE = sql`elsewhere and reserved_at is null`;
+
+async function ofNoFirm(first: Database) {
+  const located = sql`select from firm_locations where firm_locations.account_id = sign_ins.account_id`;
+  return (await addresses(first, sql`${ELSEWHERE} and not exists (${located})`)).map(unused);
+}
+
+async function unknownHere(first: Database, database: Database) {
+  const here = sql`account_id in (select account_id from firm_locations where database_name = ${database.name})`;
+  const used = new Set((await addresses(database, sql`not elsewhere`)).map(keyOf));
+  const listed = await addresses(first, sql`${ELSEWHERE} and ${here}`);
+  return listed.filter((address) => !used.has(keyOf(address))).map(unused);
+}
+
+function unused({ email, account_id }: Address) {
+  return {
+    subject: `account ${account_id}`,
+    message: `The first database lists ${email} for it, but nobody there signs in with that address.`,
+  };
 }
 
 async function unknownInFirst(first: Database, database: Database) {

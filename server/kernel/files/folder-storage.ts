@@ -8,6 +8,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from './make-folder.ts';
 import { flushFolder } from './flush-folder.ts';
 import { VerifiedStream } from './verified-stream.ts';
 import {
@@ -125,7 +126,7 @@ export class FolderStorage implements FileStorage {
   }
 
   async check(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
+    makeFolder(this.#folder);
     const probe = path.join(this.#folder, `.${randomUUID()}`);
     await writeFile(probe, 'probe');
     await rm(probe);
