@@ -179,20 +179,6 @@ describe('The command line', () => {
     assert.equal(doctor.code, 0, doctor.out);
   });
 
-  it('says why a data folder cannot be used', async () => {
-    fs.writeFileSync(path.join(line.folder, 'letter'), 'not a folder');
-    const doctor = await line.run('letter/data', 'doctor', '--json');
-    const findings: { subject: string; state: string; message: string }[] = doctor.json.findings;
-    const failed = findings.filter(({ state }) => state === 'failed');
-    assert.deepEqual(
-      failed.map(({ subject }) => subject),
-      ['database', 'file storage'],
-    );
-    for (const { message } of failed)
-      assert.match(message, /: a part of its path is a file, not a folder\.$/);
-    assert.equal(doctor.code, 1);
-  });
-
   it('imports contacts from a file, and writes nothing if a line is refused', async () => {
     const seeded = await line.run('office', 'seed', '--size', 'small', '--json');
     assert.equal(seeded.json.activities, 1500, seeded.err);

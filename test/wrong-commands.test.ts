@@ -29,6 +29,23 @@ describe('The command line, used wrongly,', () => {
     await refused(2, /^There is no command -v\./, '-v');
   });
 
+  it('says why a data folder cannot be used, and so does doctor', async () => {
+    fs.writeFileSync(path.join(line.folder, 'letter'), 'not a folder');
+    const doctor = await line.run('letter/data', 'doctor', '--json');
+    const findings: { subject: string; state: string; message: string }[] = doctor.json.findings;
+    const failed = findings.filter(({ state }) => state === 'failed');
+    assert.deepEqual(
+      failed.map(({ subject }) => subject),
+      ['database', 'file storage'],
+    );
+    for (const { message } of failed)
+      assert.match(message, /: a part of its path is a file, not a folder\.$/);
+    assert.equal(doctor.code, 1);
+    await refusedOn('letter/data', 1, /data cannot be used: a part of its path is a file, not a folder\.$/m, [
+      'verify',
+    ]);
+  });
+
   it('refuses tokens that are never valid, a folder as a backup and a period that ends before it begins', async () => {
     const register =
       'application create --account 1 --name App --scopes users_read --redirect-uri https://app.example/back';
