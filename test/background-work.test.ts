@@ -9,6 +9,7 @@ import type { Database } from '../server/kernel/database/database.ts';
 import { idempotencyTasks } from '../server/kernel/http/api/idempotency-sweep.ts';
 import { requestLogTasks } from '../server/kernel/http/logs/request-log.ts';
 import { FIRMS_AT_ONCE, visitFirms } from '../server/kernel/jobs/firms-with-work.ts';
+import { attemptOf } from './support/attempt.ts';
 import { createMatter } from './support/casework.ts';
 import { withFixture } from './support/fixture.ts';
 import { until } from './support/until.ts';
@@ -50,7 +51,7 @@ withFixture(
         ...webhookTasks(parts),
         ...practiceTasks(parts),
       };
-      await tasks[name]!({}, { attempt: 1, mark: 'of a test' });
+      await tasks[name]!({}, attemptOf());
       return [...visited].sort();
     };
     const both = () => [fixture.firm.accountId, fixture.otherFirm.accountId].sort();

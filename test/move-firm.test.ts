@@ -14,6 +14,7 @@ import { sql } from '../server/kernel/database/sql.ts';
 import { removeRowsLeftBehind } from '../server/moves/jobs.ts';
 import { MOVE_STEPS, type MoveStep } from '../server/moves/move.ts';
 import { moveFirm, type WantedMove } from '../server/moves/move-firm.ts';
+import { attemptOf } from './support/attempt.ts';
 import { reported } from '../server/practice/billing/reports/test-support/reports.ts';
 import { download, upload } from '../server/practice/documents/documents/test-support/documents.ts';
 import { receiver, Subscriber } from '../server/webhooks/test-support/subscriber.ts';
@@ -267,10 +268,7 @@ withFixture(
     });
 
     const seal = (accountId: string) =>
-      auditTasks(fixture.parts)['seal_audit_log']!(
-        { account_id: accountId },
-        { attempt: 1, mark: 'of a test' },
-      );
+      auditTasks(fixture.parts)['seal_audit_log']!({ account_id: accountId }, attemptOf());
 
     async function killed(wanted: { to: string; after: MoveStep }): Promise<void> {
       const child = fork(path.join(import.meta.dirname, 'crash/moves-a-firm.ts'));

@@ -7,6 +7,7 @@ import { it } from 'node:test';
 import { requestLogTasks } from '../server/kernel/http/logs/request-log.ts';
 import { makeSandbox, type Sandbox } from '../server/sandboxes/make-sandbox.ts';
 import { requestLines, sourceOf } from '../server/sandboxes/request-lines.ts';
+import { attemptOf } from './support/attempt.ts';
 import { withFixture } from './support/fixture.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -176,7 +177,7 @@ withFixture(
     it('are kept for a day', async () => {
       ahead_ms = 25 * 3_600_000;
       const { database } = fixture;
-      await requestLogTasks({ database, now }).delete_old_api_requests!({}, { attempt: 1, mark: 'a test' });
+      await requestLogTasks({ database, now }).delete_old_api_requests!({}, attemptOf());
       assert.deepEqual(await rowsOf('select id from api_request_bodies'), []);
     });
 

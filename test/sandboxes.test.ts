@@ -9,6 +9,7 @@ import { makeSandbox, type Sandbox } from '../server/sandboxes/make-sandbox.ts';
 import { sandboxTasks } from '../server/sandboxes/jobs.ts';
 import { sql, type Sql } from '../server/kernel/database/sql.ts';
 import { issueToken } from '../server/identity/index.ts';
+import { attemptOf } from './support/attempt.ts';
 import { withFixture } from './support/fixture.ts';
 
 withFixture('A sandbox', (fixture) => {
@@ -50,10 +51,7 @@ withFixture('A sandbox', (fixture) => {
     const key = `${sandbox.account_id}/left-over`;
     await parts.storage.put(key, Readable.from('a file'), {});
     const expireAt = (at: number) =>
-      sandboxTasks({ ...parts, now: () => new Date(at) }).delete_expired_sandboxes!(
-        {},
-        { attempt: 1, mark: 'test' },
-      );
+      sandboxTasks({ ...parts, now: () => new Date(at) }).delete_expired_sandboxes!({}, attemptOf());
     const expires = Date.parse(sandbox.expires_at);
     await expireAt(expires - 1000);
     assert.equal((await inSandbox().get('/api/v4/matters?limit=1')).status, 200);

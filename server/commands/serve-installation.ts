@@ -22,7 +22,11 @@ export async function prepare(installation: Installation, tell: (words: string) 
     bar.show('preparing the database', done, total),
   );
   bar.end();
-  if (migrations.length > 0) installation.log.info({ migrations }, 'The database was updated.');
+  if (migrations.length > 0)
+    installation.log.info(
+      { migrations: migrations.length, latest: migrations.at(-1) },
+      'The database was updated.',
+    );
   const parts = await installation.parts();
   const withoutDemo = demonstrationProblem(installation.config);
   if (withoutDemo === undefined && migrations.length > 0) tell('Creating the demonstration firm.');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { it } from 'node:test';
+import { endAttempts } from '../../test/support/attempt.ts';
 import { atTheApp } from '../../test/support/at-the-app.ts';
 import { createMatter, hire } from '../../test/support/casework.ts';
 import { withFixture } from '../../test/support/fixture.ts';
@@ -27,6 +28,19 @@ withFixture(
         return latest.state === 'completed' ? latest : undefined;
       }, 'an export');
     }
+
+    it('is given up if the service stopped in the last attempt, and can be requested again', async () => {
+      const admin = await atTheApp(fixture);
+      await admin.post(`/firm_exports?${FIELDS}`);
+      await endAttempts(fixture);
+      await fixture.runJobs();
+      const failed = await until(async () => {
+        const [latest] = (await admin.get(`/firm_exports?${FIELDS}`)).body.data;
+        return latest.state === 'failed' && latest;
+      }, 'the end of the export');
+      assert.equal(failed.message, 'It could not be created: the service stopped in the last of 3 attempts');
+      await completed(admin);
+    });
 
     it('contains records and files with checksums, no passwords and no other exports, and downloads are recorded', async () => {
       const { firm } = fixture;

@@ -7,7 +7,7 @@ import type { FileStorage } from '#kernel/files/storage.ts';
 import { storeZip } from '#kernel/files/zip.ts';
 import { archiveZip } from '#kernel/firm-archive/archive-target.ts';
 import { exportFirm, OF_FILES } from '#kernel/firm-archive/export-firm.ts';
-import type { NotifyOfEnd, Tasks } from '#kernel/jobs/index.ts';
+import { Abandoned, type NotifyOfEnd, type Tasks } from '#kernel/jobs/index.ts';
 import { newEtag } from '#kernel/changes/etags.ts';
 import type { Tables } from '#tables';
 import { release } from '../commands/release.ts';
@@ -35,13 +35,13 @@ export function firmExportTasks(parts: ExportParts): Tasks {
     id: String(payload['firm_export_id']),
   });
   return {
-    async [MAKE_EXPORT](payload, { attempt }) {
+    async [MAKE_EXPORT](payload, { isLast, isOver }) {
       try {
+        if (isOver) throw new Abandoned(ATTEMPTS);
         await make(parts, which(payload));
       } catch (error) {
-        const last = attempt >= ATTEMPTS;
         const message = `It could not be created: ${messageOf(error)}`.slice(0, 500);
-        await update(parts, which(payload), last ? { state: 'failed', message } : { state: 'queued' });
+        await update(parts, which(payload), isLast ? { state: 'failed', message } : { state: 'queued' });
         throw error;
       }
     },

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { it } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { revokeGrant } from '#identity';
+import { attemptOf } from '../../test/support/attempt.ts';
 import { create, createClient, createMatter, createTime, hire } from '../../test/support/casework.ts';
 import { withFixture } from '../../test/support/fixture.ts';
 import { echo } from '../../test/support/receiver.ts';
@@ -427,7 +428,7 @@ withFixture(
         webhookTasks({
           database,
           now: () => new Date(clock.now().getTime() + days * 24 * HOUR),
-        }).webhooks_prune!({}, { attempt: 1, mark: 'of a test' });
+        }).webhooks_prune!({}, attemptOf());
       await prune(29);
       assert.ok((await count()) >= 2);
       // Deliveries, payloads and events are deleted together with the last ones of their week.

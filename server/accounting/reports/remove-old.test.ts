@@ -1,6 +1,7 @@
 /** How long reports and their files are kept, and what is returned after they were removed. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { attemptOf } from '../../../test/support/attempt.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { BASE, read } from '../test-support/bookkeeping.ts';
 import { downloaded, reported } from '../test-support/reports.ts';
@@ -16,7 +17,7 @@ withFixture(
     const after = (days: number) => (clock = new Date(BEGAN.getTime() + days * DAY_MS));
     const removeOld = async () => {
       const tasks = removingTasks({ database: fixture.database, now: () => clock });
-      await tasks[REMOVE_OLD_REPORTS]!({}, { attempt: 1, mark: 'of a test' });
+      await tasks[REMOVE_OLD_REPORTS]!({}, attemptOf());
     };
     const SHEET = { kind: 'balance_sheet', end_date: '2026-06-30' };
 

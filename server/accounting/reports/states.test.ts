@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type pg from 'pg';
+import { endAttempts } from '../../../test/support/attempt.ts';
 import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { BASE, make } from '../test-support/bookkeeping.ts';
 import { awaited, downloaded, reported } from '../test-support/reports.ts';
@@ -117,9 +118,7 @@ withFixture(
 withFixture('A report whose workers all die', (fixture) => {
   it('is errored after twelve attempts', async () => {
     const { id } = await make(fixture.firm, 'reports', SHEET);
-    await fixture.asOwner((owner) =>
-      owner.query(`update graphile_worker._private_jobs set attempts = max_attempts - 1`),
-    );
+    await endAttempts(fixture);
     await fixture.runJobs();
     const failed = await awaited(fixture.firm, id);
     assert.equal(failed.state, 'errored');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { requestLogTasks } from '#kernel/http/logs/request-log.ts';
+import { attemptOf } from '../../../test/support/attempt.ts';
 import { atTheApp } from '../../../test/support/at-the-app.ts';
 import { hire } from '../../../test/support/casework.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
@@ -59,10 +60,7 @@ withFixture(
       await fixture.firm.get('/api/v4/tasks');
       await admin.get('/api_requests');
       const { database } = fixture;
-      await requestLogTasks({ database, now }).delete_old_api_requests!(
-        {},
-        { attempt: 1, mark: 'of a test' },
-      );
+      await requestLogTasks({ database, now }).delete_old_api_requests!({}, attemptOf());
       const left = (await admin.get('/api_requests?fields=path')).body.data;
       assert.deepEqual(left, [{ path: '/api/v4/tasks' }]);
     });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { it } from 'node:test';
 import { sql } from '#kernel/database/sql.ts';
+import { attemptOf } from '../../../test/support/attempt.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
 import { identityTasks } from '../index.ts';
@@ -89,8 +90,7 @@ withFixture(
         const one = (table: string) => fixture.asOwner((owner) => owner.query(`select from ${table}`));
         return Promise.all(tables.map(async (table) => (await one(table)).rowCount));
       };
-      const sweep = () =>
-        identityTasks(fixture.parts)['identity_sweep']!({}, { attempt: 1, mark: 'of a test' });
+      const sweep = () => identityTasks(fixture.parts)['identity_sweep']!({}, attemptOf());
       await client.tokens();
       await new Visitor(() => fixture.listen()).signIn('nobody@ash.example', 'wrong');
       const before = await count();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import { addressSubject } from '#kernel/http/address-subject.ts';
+import { attemptOf } from '../../../test/support/attempt.ts';
 import { withFixture, type Fixture } from '../../../test/support/fixture.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
 import { untilLocked } from '../../../test/support/waiting-for-locks.ts';
@@ -421,7 +422,7 @@ withFixture(
         ['request_password_reset', 'request_password_reset'],
       );
       for (const { task, payload } of asked)
-        await identityTasks(fixture.parts)[task]!(JSON.parse(payload), { attempt: 1, mark: 'of a test' });
+        await identityTasks(fixture.parts)[task]!(JSON.parse(payload), attemptOf());
       assert.deepEqual(
         (await queued()).map(({ task }) => task),
         ['request_password_reset', 'request_password_reset', 'send_mail'],

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { it } from 'node:test';
+import { attemptOf } from '../../../test/support/attempt.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { create } from '../../../test/support/casework.ts';
 import { practiceRecordedKinds } from '#practice';
@@ -14,8 +15,7 @@ let now = new Date();
 withFixture(
   'The audit log of old months',
   (fixture) => {
-    const run = (name: string) =>
-      auditTasks({ ...fixture.parts, now: () => now })[name]!({}, { attempt: 1, mark: 'of a test' });
+    const run = (name: string) => auditTasks({ ...fixture.parts, now: () => now })[name]!({}, attemptOf());
     const findings = (check = auditCheck) => fixture.findings([check]);
     const rows = (text: string) => fixture.asOwner(async (owner) => (await owner.query(text)).rows);
     const actions = async () =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { attemptOf } from '../../../test/support/attempt.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { auditCheck } from './check.ts';
 import { auditTasks } from './jobs.ts';
@@ -28,7 +29,7 @@ withFixture('The audit log', (fixture) => {
     const { accountId } = fixture.firm;
     const write =
       'insert into audit_log (account_id, at, action) select $1, now(), $2 from generate_series(1, $3)';
-    const sealAll = () => auditTasks(fixture.parts)['seal_audit_log']!({}, { attempt: 1, mark: 'of a test' });
+    const sealAll = () => auditTasks(fixture.parts)['seal_audit_log']!({}, attemptOf());
     const unsealed = () =>
       fixture.asOwner(async (owner) => {
         const { rows } = await owner.query<{ action: string }>(

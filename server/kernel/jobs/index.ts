@@ -4,4 +4,12 @@ export { dropPartitions, PARTITION_SCHEDULE, partitionTasks } from './partitions
 export { addJob, installJobs, type JobOptions } from './queue.ts';
 export { visitFirms, visitFirmsWithWork } from './firms-with-work.ts';
 export { jobMetrics } from './metrics.ts';
-export { startWorker, type Job, type JobWorker, type Task, type Tasks, type WorkerParts } from './worker.ts';
+export {
+  Abandoned,
+  startWorker,
+  type Job,
+  type JobWorker,
+  type Task,
+  type Tasks,
+  type WorkerParts,
+} from './worker.ts';

@@ -1,6 +1,7 @@
 /** Which partition a row is stored in by its time, and which old partitions are dropped. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { attemptOf } from '../../../test/support/attempt.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { dropPartitions, partitionTasks } from './partitions.ts';
 
@@ -16,10 +17,7 @@ withFixture('A table that is partitioned by time', (fixture) => {
       return rows;
     });
   const make = (now: Date) =>
-    partitionTasks({ database: fixture.database, now: () => now }).make_partitions!(
-      {},
-      { attempt: 1, mark: 'of a test' },
-    );
+    partitionTasks({ database: fixture.database, now: () => now }).make_partitions!({}, attemptOf());
   const writeEvent = (at: Date) =>
     fixture.asOwner(async (owner) => {
       const { rows } = await owner.query<{ partition: string }>(

@@ -20,6 +20,7 @@ export interface JobOptions {
   readonly runAt?: Date;
   /** A second job with the same key replaces the first if that is still waiting. */
   readonly key?: string;
+  /** How often the task is tried. One more attempt is kept for a task that must report its end (`isOver`). */
   readonly attempts?: number;
 }
 
@@ -33,7 +34,7 @@ export async function addJob(
   const stored = cause === null ? payload : { ...payload, traceparent: cause };
   await connection.execute(sql`
     select enqueue_job(${name}, ${JSON.stringify(stored)}::json, ${options.runAt?.toISOString() ?? null},
-      ${options.key ?? null}, ${options.attempts ?? ATTEMPTS})`);
+      ${options.key ?? null}, ${(options.attempts ?? ATTEMPTS) + 1})`);
 }
 
 /** This role can access the queue's tables and no others. */

@@ -12,11 +12,25 @@ import { asJobs } from './queue.ts';
 export interface Job {
   /** Counted from 1. */
   readonly attempt: number;
+  /** Whether a failure of this attempt is final. */
+  readonly isLast: boolean;
+  /**
+   * Whether the attempts are used up and the last ended without a result, because its process or its database did:
+   * the task only reports this.
+   */
+  readonly isOver: boolean;
   /**
    * Unique to the job and the same at each attempt, so that a message sent twice because of a crash can be
    * recognized.
    */
   readonly mark: string;
+}
+
+/** Why a task gives up when its attempts are over. */
+export class Abandoned extends Error {
+  constructor(attempts: number) {
+    super(`the service stopped in the last of ${attempts} attempts`);
+  }
 }
 
 export type Task = (payload: Readonly<Record<string, unknown>>, job: Job) => Promise<void>;
@@ -99,13 +113,18 @@ function troublesIn(log: WorkerParts['log']): Logger {
 function taskListOf(parts: WorkerParts): TaskList {
   const tasks = Object.entries(parts.tasks).map(([name, task]): [string, QueueTask] => [
     name,
-    (payload, { job: { attempts: attempt, id, created_at } }) =>
+    (payload, { job: { attempts: attempt, max_attempts, id, created_at } }) =>
       observed(parts, name, () => {
         const { traceparent, ...given } = payload as Record<string, unknown>;
         const parent = typeof traceparent === 'string' ? traceparent : undefined;
         const attributes = { 'job.task': name, 'job.attempt': attempt };
         return inSpan({ name: `job ${name}`, kind: KIND.consumer, attributes, parent }, () =>
-          task(given, { attempt, mark: `${id} ${created_at.toISOString()}` }),
+          task(given, {
+            attempt,
+            isLast: attempt >= max_attempts - 1,
+            isOver: attempt >= max_attempts,
+            mark: `${id} ${created_at.toISOString()}`,
+          }),
         );
       }),
   ]);

@@ -38,7 +38,7 @@ const MS_PER_SECOND = 1000;
 const UNEXPECTED = 'It could not be created; the reason is in the log of the service. Request it again.';
 
 export function reportTasks(parts: MakingParts, sources: ReportSources): Tasks {
-  const make: Tasks[string] = async (payload, { attempt }) => {
+  const make: Tasks[string] = async (payload, { isOver }) => {
     const report = new Report(parts, sources, String(payload['account_id']), String(payload['report_id']));
     const lock = [LOCK_CLASS, Number(BigInt(report.id) % BigInt(LOCK_KEYS))] as const;
     const limit_s = parts.config.report_timeout_seconds;
@@ -47,7 +47,7 @@ export function reportTasks(parts: MakingParts, sources: ReportSources): Tasks {
       const begun = await report.begin();
       if (!begun) return;
       try {
-        if (attempt >= TRIES)
+        if (isOver)
           throw new NotMade(`It was abandoned after ${TRIES} attempts, in each of which the worker stopped.`);
         await report.finish(await report.make(snapshot, begun));
       } catch (error) {

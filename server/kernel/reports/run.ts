@@ -7,7 +7,7 @@ import { addJob } from '../jobs/queue.ts';
 
 export const MAKE_REPORT = 'make_report';
 
-/** The attempts before a report is given up; each earlier one ended with its worker or its database. */
+/** The attempts before a report is given up; each of them ended with its worker or its database. */
 export const TRIES = 12;
 
 /** The class of the advisory locks that workers hold while they produce reports; the key is the report's id. */

@@ -1,6 +1,7 @@
 /** How long a firm keeps the contents of closed matters, and what is removed after that. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { attemptOf } from '../../../test/support/attempt.ts';
 import { create, createClient, createMatter, createTime, hire } from '../../../test/support/casework.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import { practiceTasks } from '../api/jobs.ts';
@@ -18,8 +19,8 @@ interface Item {
 const ITEMS = 'matter_number,client_name,removes,due_on,status,reason,documents,communications,other_records';
 
 withFixture('A retention rule', (fixture) => {
-  const job = (name: string, payload = {}) =>
-    practiceTasks(fixture.parts)[name]!(payload, { attempt: 1, mark: name });
+  const job = (name: string, payload = {}, attempt = {}) =>
+    practiceTasks(fixture.parts)[name]!(payload, attemptOf(name, attempt));
   const area = (name: string): Promise<{ id: number }> => create(fixture.firm, 'practice_areas', { name });
   const rule = (removes: string, years: number, practiceArea: { id: number } | null) =>
     create(fixture.firm, 'retention_rules', {
@@ -373,11 +374,8 @@ withFixture('A retention rule', (fixture) => {
         create trigger refuse_removal before delete on notes for each row when (old.matter_id = ${broken.id})
           execute function refuse_removal()`),
     );
-    const attempt = (number: number) =>
-      practiceTasks(fixture.parts)['carry_out_disposal']!(
-        { account_id: fixture.firm.accountId, disposal_id: String(id) },
-        { attempt: number, mark: 'of a test' },
-      );
+    const payload = { account_id: fixture.firm.accountId, disposal_id: String(id) };
+    const attempt = (isLast = false) => job('carry_out_disposal', payload, { isLast });
     const shown = async () => {
       const fields = 'status,disposal_items{status,reason,matter}';
       const { body } = await fixture.firm.get(`/api/v4/disposals/${id}?fields=${fields}`);
@@ -385,13 +383,13 @@ withFixture('A retention rule', (fixture) => {
         body.data.disposal_items.find((item: Item) => item.matter.id === matter);
       return { status: body.data.status, broken: of(broken), sound: of(sound) };
     };
-    await assert.rejects(attempt(1), /The disk is full/);
+    await assert.rejects(attempt(), /The disk is full/);
     const waiting = await shown();
     assert.deepEqual(
       [waiting.status, waiting.broken.status, waiting.sound.status],
       ['approved', 'proposed', 'removed'],
     );
-    await attempt(10);
+    await attempt(true);
     const ended = await shown();
     assert.deepEqual(
       [ended.status, ended.broken.status, ended.broken.reason],

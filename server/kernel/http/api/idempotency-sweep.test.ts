@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { attemptOf } from '../../../../test/support/attempt.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { idempotencyTasks } from './idempotency-sweep.ts';
 
@@ -20,7 +21,7 @@ withFixture(
       const sweep = () =>
         idempotencyTasks({ database: fixture.database, now: () => now }).delete_expired_idempotency_keys!(
           {},
-          { attempt: 1, mark: 'of a test' },
+          attemptOf(),
         );
       await make(fixture.firm, 'one');
       await make(fixture.otherFirm, 'two');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { sql } from '#kernel/database/sql.ts';
+import { attemptOf } from '../../../../test/support/attempt.ts';
 import type { Firm } from '../../../../test/support/caller.ts';
 import { create, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -45,7 +46,7 @@ withFixture('A report schedule', (fixture) => {
   const runAt = (id: number, now: string) =>
     practiceTasks({ ...fixture.parts, now: () => new Date(now) })[RUN_REPORT_SCHEDULE]!(
       { account_id: fixture.firm.accountId, report_schedule_id: String(id) },
-      { attempt: 1, mark: `run ${id}` },
+      attemptOf(`run ${id}`),
     );
   /** Runs the schedule when it is due, and waits for its report to finish. */
   const ran = async (id: number, firm = fixture.firm) => {

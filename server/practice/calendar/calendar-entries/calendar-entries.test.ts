@@ -1,6 +1,7 @@
 /** Calendar entries: members, times, attendees, and filters of their list. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { attemptOf } from '../../../../test/support/attempt.ts';
 import { create, createClient, createMatter, createTime, hire } from '../../../../test/support/casework.ts';
 import { withFixture, type Fixture } from '../../../../test/support/fixture.ts';
 import { practiceTasks } from '../../api/jobs.ts';
@@ -316,10 +317,7 @@ withFixture('A calendar entry', (fixture) => {
       user_id: fixture.firm.userId,
     };
     for (const occasion of ['entered', 'changed'])
-      await practiceTasks(fixture.parts)['notify_of_calendar_entry']!(
-        { ...payload, occasion },
-        { attempt: 1, mark: 'of a test' },
-      );
+      await practiceTasks(fixture.parts)['notify_of_calendar_entry']!({ ...payload, occasion }, attemptOf());
     const mails = await fixture.mails();
     const closing = mails.filter((mail) => mail.includes('Closing'));
     assert.equal(closing.length, 4);

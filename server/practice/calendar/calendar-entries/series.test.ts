@@ -3,6 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { attemptOf } from '../../../../test/support/attempt.ts';
 import { create, createClient } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { practiceTasks } from '../../api/jobs.ts';
@@ -343,7 +344,7 @@ withFixture(
       const deliver = (now: string) =>
         practiceTasks({ ...fixture.parts, now: () => new Date(now) })['deliver_reminder']!(
           { account_id: fixture.firm.accountId, reminder_id: String(made.id) },
-          { attempt: 1, mark: 'of a test' },
+          attemptOf(),
         );
       await deliver('2030-03-05T11:59:00Z');
       assert.equal((await at()).next_delivery_at, '2030-03-05T12:00:00.000Z');

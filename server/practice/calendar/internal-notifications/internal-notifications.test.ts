@@ -1,6 +1,7 @@
 /** Notifications to users, and the methods by which they want to receive them. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { attemptOf } from '../../../../test/support/attempt.ts';
 import { create, createClient, createMatter, hire } from '../../../../test/support/casework.ts';
 import type { Firm } from '../../../../test/support/caller.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
@@ -14,10 +15,7 @@ const WHOLE =
 withFixture('What a user is told of', (fixture) => {
   const told = async (firm: Firm) => (await firm.get(`${EVENTS}?${WHOLE}`)).body.data;
   const run = (job: string, payload: object, mark: string) =>
-    practiceTasks(fixture.parts)[job]!(
-      { account_id: fixture.firm.accountId, ...payload },
-      { attempt: 1, mark },
-    );
+    practiceTasks(fixture.parts)[job]!({ account_id: fixture.firm.accountId, ...payload }, attemptOf(mark));
   const mailsTo = async (email: string) =>
     (await fixture.mails()).filter((text) => text.includes(`To: ${email}`)).length;
   const give = (userId: string, matter: { id: number }, name = 'Draft the will') =>
@@ -150,10 +148,7 @@ withFixture('What a user is told of', (fixture) => {
     });
     await practiceTasks({ ...fixture.parts, now: () => new Date('2030-06-10T00:00:00Z') })[
       'deliver_reminder'
-    ]!(
-      { account_id: fixture.firm.accountId, reminder_id: String(reminder.id) },
-      { attempt: 1, mark: 'reminder' },
-    );
+    ]!({ account_id: fixture.firm.accountId, reminder_id: String(reminder.id) }, attemptOf('reminder'));
     const [last] = await told(firm);
     assert.deepEqual([last.event.title, last.event.message], ['A task is due soon', 'Remind me']);
   });

@@ -1,6 +1,7 @@
 /** Reminders: when they are sent, to whom, and their state afterwards. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { attemptOf } from '../../../../test/support/attempt.ts';
 import { create, hire } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
 import { practiceTasks } from '../../api/jobs.ts';
@@ -216,10 +217,10 @@ withFixture('A reminder', (fixture) => {
     const made = await create(fixture.firm, 'reminders', await body(id), 'id,next_delivery_at');
     const payload = { account_id: fixture.firm.accountId, reminder_id: String(made.id) };
     const deliver = (now: string) =>
-      practiceTasks({ ...fixture.parts, now: () => new Date(now) })['deliver_reminder']!(payload, {
-        attempt: 1,
-        mark: 'of a test',
-      });
+      practiceTasks({ ...fixture.parts, now: () => new Date(now) })['deliver_reminder']!(
+        payload,
+        attemptOf(),
+      );
     await deliver('2030-06-01T00:00:00Z');
     assert.equal((await get(`reminders/${made.id}?fields=state`)).state, 'scheduled');
     await deliver('2030-06-10T00:00:00Z');
@@ -235,7 +236,7 @@ withFixture('A reminder', (fixture) => {
     const deliver = (id: number) =>
       practiceTasks({ ...fixture.parts, now: () => new Date('2031-01-01T00:00:00Z') })['deliver_reminder']!(
         { account_id: fixture.firm.accountId, reminder_id: String(id) },
-        { attempt: 1, mark: `of a test ${id}` },
+        attemptOf(`of a test ${id}`),
       );
     const state = async (id: number) => (await get(`reminders/${id}?fields=state`)).state;
     const secret = await task({ name: 'Confidential', permission: 'private' });
@@ -299,7 +300,7 @@ withFixture('A reminder', (fixture) => {
     for (const occasion of ['assigned', 'completed'])
       await practiceTasks(fixture.parts)['notify_of_task']!(
         { account_id: fixture.firm.accountId, task_id: String(id), occasion },
-        { attempt: 1, mark: 'of a test' },
+        attemptOf(),
       );
     const sent = await mails();
     assert.match(sent, /New task: Draft the will/);

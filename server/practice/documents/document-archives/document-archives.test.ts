@@ -1,6 +1,7 @@
 /** Archives of documents: requested, created by a job, downloaded. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { endAttempts } from '../../../../test/support/attempt.ts';
 import { create, createMatter, hire } from '../../../../test/support/casework.ts';
 import { withFixtureOfBothStores, type Fixture } from '../../../../test/support/fixture.ts';
 import { until } from '../../../../test/support/until.ts';
@@ -20,6 +21,19 @@ async function completed(fixture: Fixture, id: number): Promise<Record<string, u
 
 withFixtureOfBothStores('A document archive', (fixture) => {
   const parent = async () => ({ id: (await createMatter(fixture.firm)).id, type: 'Matter' });
+
+  it('is given up if the service stopped in the last attempt', async () => {
+    const will = await upload(fixture.firm, { name: 'Will.txt', parent: await parent() }, 'Last will');
+    const items = [{ id: will, type: 'Document' }];
+    const asked = await fixture.firm.post(ARCHIVES, { data: { items } });
+    await endAttempts(fixture);
+    await fixture.runJobs();
+    const { state, message } = await completed(fixture, asked.body.data.id);
+    assert.deepEqual(
+      [state, message],
+      ['failed', 'It could not be created: the service stopped in the last of 5 attempts'],
+    );
+  });
 
   it('contains documents and folders with their contents, and is downloaded (records:656,657,658,659)', async () => {
     const place = await parent();

@@ -8,7 +8,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import { storeZip } from '#kernel/files/zip.ts';
-import type { NotifyOfEnd, Task } from '#kernel/jobs/index.ts';
+import { Abandoned, type NotifyOfEnd, type Task } from '#kernel/jobs/index.ts';
 import { newEtag } from '#kernel/changes/etags.ts';
 import type { Tables } from '#tables';
 import type { JsonText } from '#kernel/values/column.ts';
@@ -33,17 +33,17 @@ interface Entry
 const TOLD_EVERY_MS = 1000;
 
 export function archiveTask(parts: ArchiveParts): Task {
-  return async (payload, { attempt }) => {
+  return async (payload, { isLast, isOver }) => {
     const archive: Archive = {
       accountId: String(payload.account_id),
       id: String(payload.document_archive_id),
     };
     try {
+      if (isOver) throw new Abandoned(ATTEMPTS);
       await make(parts, archive);
     } catch (error) {
-      const last = attempt >= ATTEMPTS;
       const message = `It could not be created: ${messageOf(error)}`.slice(0, 500);
-      await tell(parts, archive, last ? { state: 'failed', message } : { state: 'queued' });
+      await tell(parts, archive, isLast ? { state: 'failed', message } : { state: 'queued' });
       throw error;
     }
   };

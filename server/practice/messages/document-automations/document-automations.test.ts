@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
 import { sql } from '#kernel/database/sql.ts';
+import { attemptOf, endAttempts } from '../../../../test/support/attempt.ts';
 import {
   create,
   createClient,
@@ -16,6 +17,7 @@ import {
   hireLimited,
 } from '../../../../test/support/casework.ts';
 import { withFixture } from '../../../../test/support/fixture.ts';
+import { until } from '../../../../test/support/until.ts';
 import {
   AUTOMATIONS,
   automated,
@@ -245,7 +247,7 @@ withFixture(
       );
       const task = practiceTasks(fixture.parts)['merge_document']!;
       const payload = { account_id: accountId, document_automation_id: String(id) };
-      await Promise.all([1, 2].map((attempt) => task(payload, { attempt, mark: 'of a test' })));
+      await Promise.all([1, 2].map((attempt) => task(payload, attemptOf('of a test', { attempt }))));
       const { body } = await fixture.firm.get(
         `/api/v4/documents?matter_id=${matter}&scope=descendants&query=Once`,
       );
@@ -335,3 +337,24 @@ withFixture(
   },
   { settings: { soffice_path: path.join(PROGRAMS, 'soffice') } },
 );
+
+withFixture('A document automation whose workers all die', (fixture) => {
+  it('fails after its attempts', async () => {
+    const template = { id: await uploadTemplate(fixture.firm, docx(['{today}'])) };
+    const { id: matter } = await createMatter(fixture.firm);
+    const asked = {
+      filename: 'x',
+      formats: ['original'],
+      document_template: template,
+      matter: { id: matter },
+    };
+    const { id } = await create(fixture.firm, 'document_automations', asked);
+    await endAttempts(fixture);
+    await fixture.runJobs();
+    const failed = await until(async () => {
+      const { body } = await fixture.firm.get(`${AUTOMATIONS}/${id}?fields=state,message`);
+      return body.data.state === 'failed' && body.data;
+    }, 'the end of the automation');
+    assert.match(failed.message, /the reason is in the log of the service/);
+  });
+});

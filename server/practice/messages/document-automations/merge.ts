@@ -10,7 +10,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
-import type { Task } from '#kernel/jobs/index.ts';
+import { Abandoned, type Task } from '#kernel/jobs/index.ts';
 import type { RequestContext } from '#kernel/requests/request-context.ts';
 import { newEtag } from '#kernel/changes/etags.ts';
 import { Query } from '#kernel/requests/query.ts';
@@ -49,17 +49,18 @@ type Automation = Tables['document_automations'] &
   OrNull<Pick<Tables['document_templates'], 'file_key'>>;
 
 export function mergeTask(parts: MergeParts): Task {
-  return async (payload, { attempt }) => {
+  return async (payload, { isLast, isOver }) => {
     const [accountId, id] = [String(payload.account_id), String(payload.document_automation_id)];
     const automation = await parts.database.transaction(accountId, (connection) =>
       startMerge(connection, parts, accountId, id),
     );
     if (!automation) return;
     try {
+      if (isOver) throw new Abandoned(ATTEMPTS);
       await make(parts, automation);
     } catch (error) {
       const reason = reasonOf(error);
-      if (reason === undefined && attempt < ATTEMPTS) throw error;
+      if (reason === undefined && !isLast) throw error;
       if (reason === undefined)
         parts.log?.error({ err: error, automation: id }, 'A document could not be created.');
       await storeProgress(parts, automation, { state: 'failed', message: reason ?? UNEXPECTED });

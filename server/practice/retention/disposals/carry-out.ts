@@ -6,7 +6,7 @@
 import { messageOf } from '#kernel/errors/message.ts';
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { Task } from '#kernel/jobs/index.ts';
+import { Abandoned, type Task } from '#kernel/jobs/index.ts';
 import { deleteWithoutRules, updateWithoutRules, type WithImage } from '#kernel/changes/change.ts';
 import { watchOf } from '#kernel/changes/change-watch.ts';
 import type { Locked, Writer } from '#kernel/changes/writer.ts';
@@ -32,7 +32,7 @@ export interface DisposalParts {
 type Item = WithImage<Tables['disposal_items']>;
 
 export function carryOutTask(parts: DisposalParts): Task {
-  return async (payload, { attempt }) => {
+  return async (payload, { isLast, isOver }) => {
     const [accountId, disposalId] = [String(payload.account_id), String(payload.disposal_id)];
     const found = await parts.database.forAccount(accountId, (connection) =>
       connection.rows<Pick<Tables['disposal_items'], 'id'> & Pick<Tables['disposals'], 'decided_by_id'>>(sql`
@@ -45,13 +45,14 @@ export function carryOutTask(parts: DisposalParts): Task {
     for (const { id, decided_by_id: userId } of found) {
       const by = { accountId, userId, requestId };
       try {
+        if (isOver) throw new Abandoned(ATTEMPTS);
         while (await inTransaction(parts, by, (work) => removeBatch(work, id)));
       } catch (error) {
         failures.push(error);
-        if (attempt >= ATTEMPTS) await inTransaction(parts, by, (work) => keepAfterFailure(work, id, error));
+        if (isLast) await inTransaction(parts, by, (work) => keepAfterFailure(work, id, error));
       }
     }
-    if (failures.length > 0 && attempt < ATTEMPTS) throw failures[0];
+    if (failures.length > 0 && !isLast) throw failures[0];
     await inTransaction(parts, { accountId, userId: null, requestId }, (work) =>
       finish(work, disposalId, failures.length),
     );

@@ -1,6 +1,7 @@
 /** Sending bills: recipients, attachments, and what a bill shows afterwards. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { attemptOf } from '../../../../../test/support/attempt.ts';
 import { create, hire } from '../../../../../test/support/casework.ts';
 import { withFixture } from '../../../../../test/support/fixture.ts';
 import { practiceTasks } from '../../../api/jobs.ts';
@@ -43,7 +44,7 @@ withFixture('A bill that is sent', (fixture) => {
       rows.map(({ id }) =>
         task(
           { account_id: fixture.firm.accountId, sending_id: id },
-          { attempt, mark: `of the sending ${id}` },
+          attemptOf(`of the sending ${id}`, { attempt }),
         ),
       ),
     );
