@@ -78,6 +78,29 @@ describe('A rule', () => {
     const last = { rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', firstDay: '2026-01-31' };
     assert.deepEqual(daysBetween(last, '2028-02-01', '2028-03-31'), ['2028-02-29', '2028-03-31']);
   });
+
+  it('occurs on its first day too if that is not one of its own days, and counts it', () => {
+    const weekdays = 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1';
+    const lastWeekday = { rule: `${weekdays};COUNT=3`, firstDay };
+    assert.deepEqual(daysBetween(lastWeekday, firstDay, '2026-12-31'), [
+      '2026-03-10',
+      '2026-03-31',
+      '2026-04-30',
+    ]);
+    assert.deepEqual(daysBetween(lastWeekday, '2026-03-11', '2026-04-01'), ['2026-03-31']);
+    assert.equal(lastDay(lastWeekday), '2026-04-30');
+    const once = { rule: `${weekdays};COUNT=1`, firstDay };
+    assert.deepEqual([daysBetween(once, firstDay, '2026-12-31'), lastDay(once)], [[firstDay], firstDay]);
+    const matching = { rule: `${weekdays};COUNT=2`, firstDay: '2026-03-31' };
+    assert.deepEqual(daysBetween(matching, '2026-03-01', '2026-12-31'), ['2026-03-31', '2026-04-30']);
+  });
+
+  it('of a numbered week without a weekday occurs on that of the first day, from wherever it is read', () => {
+    const week = { rule: 'FREQ=YEARLY;BYWEEKNO=20', firstDay: '2026-06-17' };
+    const days = ['2026-06-17', '2027-05-19', '2028-05-17', '2029-05-16', '2030-05-15'];
+    assert.deepEqual(daysBetween(week, '2026-01-01', '2030-12-31'), days);
+    assert.deepEqual(daysBetween(week, '2028-05-17', '2030-12-31'), days.slice(2));
+  });
 });
 
 /** Computes the most common rules in a simple way, by trying every day. */

@@ -134,8 +134,7 @@ function dayUntil(text: string, lastDayUntil: Beginning['lastDayUntil']): string
 /** Detects invalid combinations of parts, and rules without any occurrence. */
 function problemOf(recurrence: Recurrence): BadRule | undefined {
   try {
-    const rule = ruleOf(recurrence);
-    const second = rule.next(atMidnight(recurrence.firstDay));
+    const second = laterDays(recurrence)?.next(atMidnight(recurrence.firstDay));
     const once = /(^|;)(COUNT=1(;|$)|UNTIL=)/.test(recurrence.rule);
     return second || once ? undefined : { accepted: 'send a rule with at least one occurrence' };
   } catch {
@@ -146,10 +145,14 @@ function problemOf(recurrence: Recurrence): BadRule | undefined {
 /** The days on which an entry occurs between two days, both inclusive. */
 export function daysBetween(recurrence: Recurrence, from: string, to: string): readonly string[] {
   if (to < recurrence.firstDay || to < from) return [];
-  const start = from < recurrence.firstDay ? recurrence.firstDay : from;
-  return ruleOf(recurrence)
-    .between(atMidnight(start), atMidnight(to), true)
-    .map((each) => each.toPlainDate().toString());
+  const { firstDay } = recurrence;
+  if (from <= firstDay) return [firstDay, ...daysAfter(recurrence, firstDay, to)];
+  return daysAfter(recurrence, Temporal.PlainDate.from(from).subtract({ days: 1 }).toString(), to);
+}
+
+function daysAfter(recurrence: Recurrence, day: string, to: string): readonly string[] {
+  const days = laterDays(recurrence)?.between(atMidnight(day), atMidnight(to), true) ?? [];
+  return days.map((each) => each.toPlainDate().toString()).filter((each) => each > day);
 }
 
 export function occursOn(recurrence: Recurrence, day: string): boolean {
@@ -162,7 +165,7 @@ export function lastDay(recurrence: Recurrence): string | undefined {
   if (until) return `${until[1]}-${until[2]}-${until[3]}`;
   if (!/(^|;)COUNT=/.test(recurrence.rule)) return undefined;
   try {
-    const day = ruleOf(recurrence).all().at(-1)?.toPlainDate().toString() ?? FURTHEST_DAY;
+    const day = laterDays(recurrence)?.all().at(-1)?.toPlainDate().toString() ?? recurrence.firstDay;
     return day > FURTHEST_DAY || day.startsWith('+') ? FURTHEST_DAY : day;
   } catch {
     // Beyond the years that can be computed.
@@ -177,11 +180,35 @@ export function endedBefore({ rule }: Recurrence, day: string): string {
   return [...parts, `UNTIL=${last}`].join(';');
 }
 
-function ruleOf({ rule, firstDay }: Recurrence): rruleTemporal.RRuleTemporal {
+/**
+ * The days of the rule, of which the first day may be one. If it is none, it is an occurrence nevertheless, and COUNT
+ * counts it; undefined if no other is left.
+ */
+function laterDays({ rule, firstDay }: Recurrence): rruleTemporal.RRuleTemporal | undefined {
+  const days = ruleOf(rule, firstDay);
+  const count = /(^|;)COUNT=(\d+)/.exec(rule)?.[2];
+  if (count === undefined || isOne(days, firstDay)) return days;
+  if (Number(count) === 1) return undefined;
+  return ruleOf(rule.replace(`COUNT=${count}`, `COUNT=${Number(count) - 1}`), firstDay);
+}
+
+function isOne(days: rruleTemporal.RRuleTemporal, day: string): boolean {
+  return days.between(atMidnight(day), atMidnight(day), true).length > 0;
+}
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+/** In numbered weeks, a rule that names no weekday means that of the first day (RFC 5545, section 3.3.10). */
+function weekdayOf(rule: string, firstDay: string): string {
+  if (!/(^|;)BYWEEKNO=/.test(rule) || /(^|;)BYDAY=/.test(rule)) return '';
+  return `;BYDAY=${WEEKDAYS[Temporal.PlainDate.from(firstDay).dayOfWeek - 1]}`;
+}
+
+function ruleOf(rule: string, firstDay: string): rruleTemporal.RRuleTemporal {
+  const until = rule.replace(/UNTIL=(\d{8})/, 'UNTIL=$1T000000Z');
   return new (rrule().RRuleTemporal)({
-    rruleString: `RRULE:${rule.replace(/UNTIL=(\d{8})/, 'UNTIL=$1T000000Z')}`,
+    rruleString: `RRULE:${until}${weekdayOf(rule, firstDay)}`,
     dtstart: atMidnight(firstDay),
-    includeDtstart: true,
     strict: true,
     cache: false,
   });
