@@ -107,6 +107,8 @@ export interface BankStatementLineRegisterItems {
     readonly currency: string;
   };
   readonly description: string | null;
+  /** Who was paid or who paid: the payee of its check, its vendor, the payee of its bank transaction, or its client. */
+  readonly payee: string | null;
   readonly journal_entry: {
     readonly id: number;
   } | null;
@@ -127,7 +129,7 @@ export interface Check {
   /** Its number among the checks of the account; by default the next one. */
   readonly number: number;
   readonly status: 'active' | 'void';
-  /** The payee; by default the vendor. */
+  /** The payee; by default the vendor, the payee of the bank transaction, or the client. */
   readonly payee: string;
   /** The memo printed on the check. */
   readonly memo: string | null;
@@ -538,6 +540,8 @@ export interface RegisterItem {
   readonly description: string | null;
   /** The vendor whose bill, payment or expense posted it. */
   readonly vendor: RegisterItemVendor | null;
+  /** Who was paid or who paid: the payee of its check, its vendor, the payee of its bank transaction, or its client. */
+  readonly payee: string | null;
   readonly ledger_account: RegisterItemLedgerAccount | null;
   readonly journal_entry: RegisterItemJournalEntry | null;
   /** The kind of record that posted it; null for manual entries. */
@@ -1166,7 +1170,7 @@ export interface VendorCreditCreate {
 export interface CheckCreate {
   /** Its number among the checks of the account; by default the next one. */
   readonly number?: number | null;
-  /** The payee; by default the vendor. */
+  /** The payee; by default the vendor, the payee of the bank transaction, or the client. */
   readonly payee?: string;
   /** The memo printed on the check. */
   readonly memo?: string | null;
@@ -1215,7 +1219,7 @@ export interface CheckCreate {
 }
 
 export interface CheckUpdate {
-  /** The payee; by default the vendor. */
+  /** The payee; by default the vendor, the payee of the bank transaction, or the client. */
   readonly payee?: string;
   /** The memo printed on the check. */
   readonly memo?: string | null;
@@ -1764,7 +1768,7 @@ export const listBankStatementLineSuggestions: Operation<
         readonly currency: string;
       };
       readonly description?: string | null;
-      /** The payee of the check, the vendor or the client. */
+      /** The payee of the check, the vendor, the payee of the bank transaction, or the client. */
       readonly payee?: string | null;
       readonly check_number?: string | null;
       /** The kind of record that posted it, such as vendor_bill_payment. */

@@ -8,6 +8,7 @@ import { SOURCE_TYPES } from '../ledger/posting.ts';
 import { LIVE_ITEM } from '../ledger/live-item.ts';
 import { money } from '../money-members.ts';
 import { NAMED, record } from '../record.ts';
+import { PAYEE } from './payee.ts';
 
 const entry = (column: string) =>
   `(select e.${column} from journal_entries e where e.account_id = {t}.account_id and e.id = {t}.journal_entry_id)`;
@@ -44,6 +45,11 @@ export const registerItem = record({
       local: entry('vendor_id'),
       shows: NAMED,
       describe: 'The vendor whose bill, payment or expense posted it.',
+    }),
+    payee: f.text({
+      sql: PAYEE,
+      describe:
+        'Who was paid or who paid: the payee of its check, its vendor, the payee of its bank transaction, or its client.',
     }),
     ledger_account: f.belongsTo('ledger_account', { shows: NAMED }),
     journal_entry: f.belongsTo('journal_entry', { shows: ['id'] }),
