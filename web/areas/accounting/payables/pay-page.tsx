@@ -10,7 +10,7 @@ import {
   type Vendor,
   type VendorBill,
 } from '../../../../sdk/accounting.ts';
-import { read, write } from '../../../api/queries.ts';
+import { read, readAll, write } from '../../../api/queries.ts';
 import { session } from '../../../api/session.ts';
 import { useOpen, useUrlState } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -28,13 +28,11 @@ import { type Method, METHODS } from '../methods.ts';
 import { ReadFirst } from '../read-first.tsx';
 import { vendorName } from '../vendor-name.ts';
 
-const SHOWN_AT_MOST = 200;
-
 /** The vendor's unpaid bills, earliest due date first. */
 function useUnpaid(vendorId: number | undefined): readonly VendorBill[] | undefined {
   const enabled = vendorId !== undefined;
   const of = (status: 'posted' | 'partially_paid') => ({
-    ...read(listVendorBills, { vendor_id: vendorId ?? 0, status, limit: SHOWN_AT_MOST }),
+    ...readAll(listVendorBills, { vendor_id: vendorId ?? 0, status }),
     enabled,
   });
   const [whole, partly] = [useQuery(of('posted')), useQuery(of('partially_paid'))];
@@ -133,6 +131,10 @@ function PaymentFields({ form }: { readonly form: UseFormReturnType<Values> }) {
         required
         autoFocus={form.values.vendor === null}
         {...form.getInputProps('vendor')}
+        // The amounts belong to bills of the vendor that was chosen before, which the form no longer shows.
+        onChange={(vendor) =>
+          vendor?.id !== form.values.vendor?.id && form.setValues({ vendor, vendor_bill_payment_items: {} })
+        }
       />
       <BankAccountPicker label="Pay from" required {...form.getInputProps('ledger_account')} />
       <DateField label="Date" required {...form.getInputProps('date')} />
