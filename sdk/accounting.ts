@@ -532,7 +532,7 @@ export interface RegisterItem {
     readonly amount: string;
     readonly currency: string;
   };
-  /** The account's balance after the item: debits less credits. */
+  /** The account's balance after the item, on accrual basis: debits less credits. */
   readonly balance: {
     readonly amount: string;
     readonly currency: string;
@@ -1984,6 +1984,8 @@ export const listJournalEntries: Operation<
     readonly limit?: number;
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The books that are listed: on accrual basis by default. On cash basis, the counterparts of payments are listed instead of what is earned or owed. */
+    readonly accounting_basis?: 'accrual' | 'cash';
     /** On or after this. */
     readonly date_from?: string;
     /** On or before this. */
@@ -2572,6 +2574,8 @@ export const listRegisterItems: Operation<
     readonly page_token?: string;
     /** The account whose register is listed. */
     readonly ledger_account_id: number;
+    /** The books that are listed: on accrual basis by default. On cash basis, the counterparts of payments are listed instead of what is earned or owed. */
+    readonly accounting_basis?: 'accrual' | 'cash';
     /** On or after this. */
     readonly date_from?: string;
     /** On or before this. */

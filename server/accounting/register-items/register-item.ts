@@ -4,6 +4,7 @@
  */
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
+import { BASIS_FILTER } from '../ledger/basis-filter.ts';
 import { SOURCE_TYPES } from '../ledger/posting.ts';
 import { LIVE_ITEM } from '../ledger/live-item.ts';
 import { money } from '../money-members.ts';
@@ -34,12 +35,14 @@ export const registerItem = record({
   describe: 'A ledger item of an account that has bank statements.',
   operations: ['list'],
   defaultOrder: 'date(asc)',
-  where: `${LIVE_ITEM} and exists (select from journal_entries e where e.account_id = {t}.account_id and e.id = {t}.journal_entry_id and e.basis <> 'cash')`,
+  where: LIVE_ITEM,
   fields: {
     id: f.id(),
     date: f.date({ notNull: true, order: true }),
     amount: money('{t}.units', { describe: 'Positive for money received, negative for money paid.' }),
-    balance: money(BALANCE, { describe: "The account's balance after the item: debits less credits." }),
+    balance: money(BALANCE, {
+      describe: "The account's balance after the item, on accrual basis: debits less credits.",
+    }),
     description: f.text({ sql: `coalesce({t}.description, ${entry('description')})` }),
     vendor: f.belongsTo('vendor', {
       local: entry('vendor_id'),
@@ -76,6 +79,7 @@ export const registerItem = record({
       required: true,
       describe: 'The account whose register is listed.',
     }),
+    accounting_basis: BASIS_FILTER,
     date_from: by.from('date'),
     date_to: by.until('date'),
     matched: by.flag(among('bank_statement_line_items'), {
