@@ -2266,6 +2266,8 @@ export const listVendorBillPayments: Operation<
     readonly page_token?: string;
     /** Only payments to this vendor. */
     readonly vendor_id?: number;
+    /** Only payments that are applied to this bill. */
+    readonly vendor_bill_id?: number;
     /** On or after this. */
     readonly date_from?: string;
     /** On or before this. */

@@ -112,9 +112,14 @@ stories('The books', (app) => {
     await person.isReadable('pay bills');
     await page.getByRole('button', { name: 'Pay and write check' }).click();
     await page.getByRole('heading', { name: /^Check \d+/ }).waitFor();
+    const check = page.url();
     await eventually(async () => {
       assert.equal((await read(firm, 'vendor_bills'))[0].status, 'paid');
     });
+    const [paid] = await read(firm, 'vendor_bills');
+    await person.open(`/accounting/bills/${paid.id}?tab=payments`);
+    await page.getByRole('row', { name: /Operating account\s+\$120\.50/ }).waitFor();
+    await page.goto(check);
     const href = await page.getByRole('link', { name: 'Print' }).getAttribute('href');
     const printed = await page.request.get(new URL(href!, page.url()).href);
     assert.equal(printed.headers()['content-type'], 'application/pdf');

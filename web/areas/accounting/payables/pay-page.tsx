@@ -181,11 +181,11 @@ function Unpaid({ bills, amounts, change, focused }: UnpaidProps) {
         {bills.map(({ id, bill_number, date, due_date, balance_due }) => (
           <tr key={id}>
             <th scope="row">{bill_number ?? `Bill ${id}`}</th>
-            <td>{formatDate(due_date ?? date)}</td>
-            <td className="books-number">
+            <td data-title="Due">{formatDate(due_date ?? date)}</td>
+            <td className="books-number" data-title="Balance due">
               <Amount of={balance_due} />
             </td>
-            <td className="books-number" style={{ width: 140 }}>
+            <td className="books-number" data-title="Pay" style={{ width: 140 }}>
               <TextInput
                 aria-label={`Amount to pay on ${bill_number ?? `bill ${id}`}`}
                 inputMode="decimal"
