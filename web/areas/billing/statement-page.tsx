@@ -29,6 +29,7 @@ import './billing.css';
 import { ClientPayments } from './client-payments.tsx';
 import { MoneyHead } from './money-head.tsx';
 import { PaymentDrawer } from './payments/payment-drawer.tsx';
+import { transactionsOf } from './trust/owner-address.ts';
 import { useOpened } from '../../ui/forms/closed-forms.ts';
 
 export default function StatementPage() {
@@ -192,7 +193,7 @@ function Held({ clientId }: ClientProps) {
   const query = useQuery(
     read(listTrustBalances, {
       client_id: clientId,
-      fields: 'id,balance,bank_account{id,name},matter{id,display_number}',
+      fields: 'id,balance,bank_account{id,name},client{id},matter{id,display_number}',
     }),
   );
   if (!query.data) return <NotRead of={query} height={80} />;
@@ -204,14 +205,16 @@ function Held({ clientId }: ClientProps) {
       </Title>
       <Table className="money-table" aria-label="Held in trust for the client">
         <Table.Tbody>
-          {query.data.data.map(({ id, balance, bank_account, matter }) => (
+          {query.data.data.map(({ id, balance, bank_account, client, matter }) => (
             <Table.Tr key={id}>
               <Table.Td className="wide">{matter?.display_number ?? 'Not tied to a matter'}</Table.Td>
               <Table.Td>
                 <AppLink href={`/billing/trust/${bank_account?.id}`}>{bank_account?.name}</AppLink>
               </Table.Td>
               <Table.Td ta="right">
-                <Money amount={balance} />
+                <AppLink href={transactionsOf(bank_account?.id ?? 0, { client, matter })}>
+                  <Money amount={balance} />
+                </AppLink>
               </Table.Td>
             </Table.Tr>
           ))}
