@@ -182,9 +182,11 @@ stories('The books', (app) => {
     await page.getByRole('option', { name: 'Zeller Couriers' }).click();
     await page.getByRole('textbox', { name: 'Amount to pay on Z-1' }).waitFor();
     await page.getByText('To pay$0.00').waitFor();
-    await page.getByRole('textbox', { name: 'Amount to pay on Z-1' }).fill('=');
     await page.getByRole('combobox', { name: 'Pay from' }).fill('operating');
     await page.getByRole('option', { name: /Operating account/ }).click();
+    await page.getByRole('button', { name: 'Pay and write check' }).click();
+    await page.getByText('Enter an amount for at least one bill.').waitFor();
+    await page.getByRole('textbox', { name: 'Amount to pay on Z-1' }).fill('=');
     await page.getByRole('button', { name: 'Pay and write check' }).click();
     await page.getByRole('heading', { name: /^Check \d+/ }).waitFor();
     await eventually(async () => {

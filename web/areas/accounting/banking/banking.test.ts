@@ -110,6 +110,7 @@ stories('The bank', (app) => {
     await changed.getByRole('button', { name: 'Save' }).click();
     // Lines matched with the statement are already cleared.
     await standing.getByText('Ready to finish').waitFor();
+    await page.getByRole('row', { name: /Toner Marlow/ }).waitFor();
     await page.getByRole('checkbox', { name: /Clear Opening balance/ }).click();
     await standing.getByText('Difference $500.00').waitFor();
     await until(() => page.getByRole('button', { name: 'Finish' }).isDisabled(), 'nothing to finish yet');

@@ -76,6 +76,7 @@ function PayForm({ vendor }: { readonly vendor: Vendor | undefined }) {
     what: 'the payment',
     id: undefined,
     initial: valuesAtFirst(vendor),
+    validate: missingOf,
     submit: async (values) => open(await pay(values)),
   });
   const { form } = draftForm;
@@ -106,6 +107,12 @@ function PayForm({ vendor }: { readonly vendor: Vendor | undefined }) {
       />
     </form>
   );
+}
+
+function missingOf({ vendor_bill_payment_items: amounts }: Values) {
+  return Object.values(amounts).some((amount) => amount !== '')
+    ? {}
+    : { vendor_bill_payment_items: 'Enter an amount for at least one bill.' };
 }
 
 /** Records the payment, by a check if one is written, and returns the address of either. */
