@@ -107,6 +107,8 @@ export interface BankStatementLineRegisterItems {
     readonly currency: string;
   };
   readonly description: string | null;
+  /** Who was paid or who paid: the payee of its check, its vendor, the payee of its bank transaction, or its client. */
+  readonly payee: string | null;
   readonly journal_entry: {
     readonly id: number;
   } | null;
@@ -127,7 +129,7 @@ export interface Check {
   /** Its number among the checks of the account; by default the next one. */
   readonly number: number;
   readonly status: 'active' | 'void';
-  /** The payee; by default the vendor. */
+  /** The payee; by default the vendor, the payee of the bank transaction, or the client. */
   readonly payee: string;
   /** The memo printed on the check. */
   readonly memo: string | null;
@@ -530,7 +532,7 @@ export interface RegisterItem {
     readonly amount: string;
     readonly currency: string;
   };
-  /** The account's balance after the item: debits less credits. */
+  /** The account's balance after the item, on accrual basis: debits less credits. */
   readonly balance: {
     readonly amount: string;
     readonly currency: string;
@@ -538,6 +540,8 @@ export interface RegisterItem {
   readonly description: string | null;
   /** The vendor whose bill, payment or expense posted it. */
   readonly vendor: RegisterItemVendor | null;
+  /** Who was paid or who paid: the payee of its check, its vendor, the payee of its bank transaction, or its client. */
+  readonly payee: string | null;
   readonly ledger_account: RegisterItemLedgerAccount | null;
   readonly journal_entry: RegisterItemJournalEntry | null;
   /** The kind of record that posted it; null for manual entries. */
@@ -1166,7 +1170,7 @@ export interface VendorCreditCreate {
 export interface CheckCreate {
   /** Its number among the checks of the account; by default the next one. */
   readonly number?: number | null;
-  /** The payee; by default the vendor. */
+  /** The payee; by default the vendor, the payee of the bank transaction, or the client. */
   readonly payee?: string;
   /** The memo printed on the check. */
   readonly memo?: string | null;
@@ -1215,7 +1219,7 @@ export interface CheckCreate {
 }
 
 export interface CheckUpdate {
-  /** The payee; by default the vendor. */
+  /** The payee; by default the vendor, the payee of the bank transaction, or the client. */
   readonly payee?: string;
   /** The memo printed on the check. */
   readonly memo?: string | null;
@@ -1764,7 +1768,7 @@ export const listBankStatementLineSuggestions: Operation<
         readonly currency: string;
       };
       readonly description?: string | null;
-      /** The payee of the check, the vendor or the client. */
+      /** The payee of the check, the vendor, the payee of the bank transaction, or the client. */
       readonly payee?: string | null;
       readonly check_number?: string | null;
       /** The kind of record that posted it, such as vendor_bill_payment. */
@@ -1980,6 +1984,8 @@ export const listJournalEntries: Operation<
     readonly limit?: number;
     /** Selects a page. The tokens are in `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** The books that are listed: on accrual basis by default. On cash basis, the counterparts of payments are listed instead of what is earned or owed. */
+    readonly accounting_basis?: 'accrual' | 'cash';
     /** On or after this. */
     readonly date_from?: string;
     /** On or before this. */
@@ -2260,6 +2266,8 @@ export const listVendorBillPayments: Operation<
     readonly page_token?: string;
     /** Only payments to this vendor. */
     readonly vendor_id?: number;
+    /** Only payments that are applied to this bill. */
+    readonly vendor_bill_id?: number;
     /** On or after this. */
     readonly date_from?: string;
     /** On or before this. */
@@ -2568,6 +2576,8 @@ export const listRegisterItems: Operation<
     readonly page_token?: string;
     /** The account whose register is listed. */
     readonly ledger_account_id: number;
+    /** The books that are listed: on accrual basis by default. On cash basis, the counterparts of payments are listed instead of what is earned or owed. */
+    readonly accounting_basis?: 'accrual' | 'cash';
     /** On or after this. */
     readonly date_from?: string;
     /** On or before this. */

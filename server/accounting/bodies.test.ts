@@ -321,4 +321,33 @@ withFixture('A record of the books', (fixture) => {
         assert.ok(body.error.errors.payment_method[0].includes(word), `${word}: ${body.error.message}`);
     }
   });
+
+  it('names the item whose amount it refuses', async () => {
+    const chart = await chartOf(fixture.firm);
+    const item = (amount: string, operation_type = 'debit') => ({
+      ledger_account: chart('Rent'),
+      operation_type,
+      amount: usd(amount),
+    });
+    const ledger_account = chart('Operating account');
+    const vendor = { id: (await makeVendor(fixture.firm)).id };
+    const sentences = async (path: string, list: string, amount: string) => {
+      const data = { date: '2026-03-02', vendor, ledger_account, [list]: [item('1.00'), item(amount)] };
+      const { status, body } = await fixture.firm.post(`${BASE}/${path}`, { data });
+      assert.equal(status, 422, JSON.stringify(body));
+      return body.error.errors[list].join(' ');
+    };
+    for (const [path, list] of [
+      ['vendor_bills', 'vendor_bill_items'],
+      ['expenses', 'expense_items'],
+      ['journal_entries', 'journal_entry_items'],
+    ] as const)
+      for (const [amount, words] of [
+        ['1.005', 'An amount cannot be 1.005:'],
+        ['0', 'The amount of an item cannot be '],
+      ] as const) {
+        const sentence = await sentences(path, list, amount);
+        assert.ok(sentence.startsWith(`${list}[1]: ${words}`), sentence);
+      }
+  });
 });

@@ -100,7 +100,7 @@ export const bankStatementLine = record({
         target: 'journal_entry_item_id',
       },
       orderBy: '{t}.id',
-      shows: ['id', 'date', 'amount', 'description', 'journal_entry'],
+      shows: ['id', 'date', 'amount', 'description', 'payee', 'journal_entry'],
       describe: 'The items of the books that it was matched with.',
     }),
     created_at: f.createdAt(),

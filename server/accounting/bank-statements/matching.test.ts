@@ -214,7 +214,11 @@ withFixture('A line of a bank statement', (fixture) => {
     );
     const [toVendor] = await suggested(lines[1]!);
     assert.match(toVendor.payee, /Quay Stationers/i);
-    assert.equal((await match(lines[0]!, { register_items: first.register_items })).status, 200);
+    const matched = await match(lines[0]!, { register_items: first.register_items });
+    assert.equal(matched.status, 200);
+    // Once it is matched, the line says who was paid as its suggestion did.
+    const payees = matched.body.data.register_items.map(({ payee }: { payee: string }) => payee);
+    assert.deepEqual(payees, [first.payee, first.payee]);
     assert.deepEqual(await suggested(lines[0]!), []);
     assert.ok(!(await payments(2)).includes(numbered.id));
     assert.equal(

@@ -76,8 +76,8 @@ function candidates(
   line: StatementLine,
 ): Promise<CandidateItem[]> {
   return connection.rows<CandidateItem>(sql`
-    select m.*, coalesce(c.payee, v.name, p.name) as payee, coalesce(c.number::text, x.reference_num) as check_number,
-      concat_ws(' ', m.description, v.name, c.payee) as words
+    select m.*, coalesce(c.payee, v.name, nullif(trim(b.source), ''), p.name) as payee, coalesce(c.number::text, x.reference_num) as check_number,
+      concat_ws(' ', m.description, v.name, c.payee, b.source) as words
     from (
       select array_agg(i.id order by i.id) as ids, i.date, coalesce(e.source_type, 'journal_entry') as source_type,
         coalesce(e.source_id, e.id) as source_id, max(coalesce(i.description, e.description)) as description,
@@ -98,6 +98,7 @@ function candidates(
     left join checks c on c.account_id = ${accountId}
       and case m.source_type when 'vendor_bill_payment' then c.standing_payment_id = m.source_id
         else c.standing_entry_id = m.entry_id end
+    left join bank_transactions b on b.account_id = ${accountId} and m.source_type = 'bank_transaction' and b.id = m.source_id
     left join expenses x on x.account_id = ${accountId} and m.source_type = 'expense' and x.id = m.source_id
     order by abs(m.date - ${line.date}::date), m.source_id desc limit 50`);
 }

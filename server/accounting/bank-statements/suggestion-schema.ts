@@ -13,7 +13,10 @@ export const SUGGESTION_SCHEMA: Schema = {
         required: ['amount', 'currency'],
       },
       description: { type: ['string', 'null'] },
-      payee: { type: ['string', 'null'], description: 'The payee of the check, the vendor or the client.' },
+      payee: {
+        type: ['string', 'null'],
+        description: 'The payee of the check, the vendor, the payee of the bank transaction, or the client.',
+      },
       check_number: { type: ['string', 'null'] },
       source_type: {
         type: 'string',

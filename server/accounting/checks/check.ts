@@ -32,7 +32,7 @@ export const check = record({
       nullable: false,
       notNull: true,
       limit: 255,
-      describe: 'The payee; by default the vendor.',
+      describe: 'The payee; by default the vendor, the payee of the bank transaction, or the client.',
     }),
     memo: f.text({ write: true, limit: 255, describe: 'The memo printed on the check.' }),
     date: f.date({ notNull: true }),

@@ -72,10 +72,17 @@ withFixture('A check', (fixture) => {
       id: (await create(fixture.firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name: 'Escrow' }))
         .id,
     };
-    const move = (amount: number) =>
-      create(fixture.firm, 'bank_transactions', { bank_account, amount, date: '2026-03-02', client, matter });
+    const move = (amount: number, source?: string) =>
+      create(fixture.firm, 'bank_transactions', {
+        bank_account,
+        amount,
+        date: '2026-03-02',
+        client,
+        matter,
+        source,
+      });
     await move(500);
-    const disbursement = await move(-120);
+    const disbursement = await move(-120, 'Clerk of the Court');
     const escrow = (await chartOf(fixture.firm))('Escrow');
     const [item] = (await registerOf(fixture.firm, escrow)).filter(
       (each: { amount: { amount: string } }) => each.amount.amount === '-120.00',
@@ -97,8 +104,14 @@ withFixture('A check', (fixture) => {
     assert.equal((await fixture.firm.delete(path)).status, 422);
     const { lines } = await uploadLines(fixture.firm, escrow, ['2026-03-09', '-120.00', 'Check', '9001']);
     const [suggested] = await read(fixture.firm, `bank_statement_lines/${lines[0]!.id}/suggestions`);
-    assert.equal(suggested.check_number, '9001');
+    assert.deepEqual([suggested.check_number, suggested.payee], ['9001', 'Dr. Lindqvist']);
     assert.equal((await fixture.firm.post(`${BASE}/checks/${body.data.id}/void`, { data: {} })).status, 200);
+    const [unchecked] = await read(fixture.firm, `bank_statement_lines/${lines[0]!.id}/suggestions`);
+    assert.equal(unchecked.payee, 'Clerk of the Court');
+    // Without a payee it is made out to whom the disbursement was paid, not to the client who owns the money.
+    const again = await issue({ journal_entry: item.journal_entry });
+    assert.equal(again.body.data.payee, 'Clerk of the Court', JSON.stringify(again.body));
+    await fixture.firm.post(`${BASE}/checks/${again.body.data.id}/void`, { data: {} });
     assert.equal((await fixture.firm.patch(path, { data: { amount: -100 } })).status, 200);
   });
 

@@ -17,7 +17,7 @@ export interface PaidByEntry {
   readonly ledger_account_id: string;
   readonly amount: string;
   readonly vendor_id: string | null;
-  /** The vendor's or client's name. */
+  /** The name of the vendor, of the payee of the bank transaction, or of the client. */
   readonly payee: string | null;
 }
 
@@ -75,13 +75,17 @@ export async function paidByEntry(
   };
 }
 
+/** A bank transaction names whom its money was paid to, who is seldom the client that owns it. */
 function payeeOf(
-  { vendor_id, client_id }: Pick<Tables['journal_entries'], 'vendor_id' | 'client_id'>,
+  { vendor_id, client_id, source_type, source_id }: Tables['journal_entries'],
   { connection, context }: Pick<Work, 'connection' | 'context'>,
 ): Promise<string | null> {
   const { accountId } = context.principal;
+  const transactionId = source_type === 'bank_transaction' ? source_id : null;
   return connection.text(sql`
     select coalesce(
       (select name from vendors where account_id = ${accountId} and id = ${vendor_id}::bigint),
+      (select nullif(trim(source), '') from bank_transactions
+        where account_id = ${accountId} and id = ${transactionId}::bigint),
       (select name from contacts where account_id = ${accountId} and id = ${client_id}::bigint))`);
 }

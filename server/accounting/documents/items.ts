@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '#kernel/database/database.ts';
 import { join, raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { Refusal } from '#kernel/errors/refusal.ts';
+import { Refusal, underItem } from '#kernel/errors/refusal.ts';
 import type { Body } from '#kernel/declarations/typed-rows.ts';
 import type { Draft, Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
@@ -43,10 +43,10 @@ export async function readItems(
   }
   const currency = await currencyOf(connection, accountId);
   const items: DocumentItem[] = [];
-  for (const item of sent) {
+  for (const [index, item] of sent.entries()) {
     const units = readMoney(item.amount, field, currency);
-    if (units instanceof Refusal) refusals.push(units);
-    else if (units === 0n) refusals.push(refuse('item.amount_zero', {}, { field }));
+    if (units instanceof Refusal) refusals.push(underItem(units, field, index));
+    else if (units === 0n) refusals.push(underItem(refuse('item.amount_zero'), field, index));
     else items.push({ ...linksOf(item), units });
   }
   const total = totalOf(items);

@@ -1,10 +1,11 @@
 /**
  * Journal entries, entered by hand or posted by bills, payments and other records. The cash-basis counterparts of
- * payments appear in reports, not here.
+ * payments are listed only if the books on cash basis are asked for.
  */
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
 import { m } from '#kernel/declarations/member.ts';
+import { BASIS_FILTER } from '../ledger/basis-filter.ts';
 import { SOURCE_TYPES } from '../ledger/posting.ts';
 import { LIVE_ITEM } from '../ledger/live-item.ts';
 import { money, moneyMember } from '../money-members.ts';
@@ -19,7 +20,6 @@ export const journalEntry = record({
   path: 'journal_entries',
   table: 'journal_entries',
   describe: 'A journal entry, whose debits equal its credits.',
-  where: "{t}.basis <> 'cash'",
   keepsDeleted: true,
   fields: {
     id: f.id(),
@@ -55,6 +55,7 @@ export const journalEntry = record({
     ),
   },
   filters: {
+    accounting_basis: BASIS_FILTER,
     date_from: by.from('date'),
     date_to: by.until('date'),
     source_type: by.where('text', '{t}.source_type = {value}', {

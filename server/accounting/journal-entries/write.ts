@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { Refusal } from '#kernel/errors/refusal.ts';
+import { Refusal, underItem } from '#kernel/errors/refusal.ts';
 import type { InputOf } from '#kernel/declarations/typed-rows.ts';
 import { requiredAfter } from '#kernel/changes/update-draft.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/changes/write-rules.ts';
@@ -113,14 +113,17 @@ async function readItems(
 ): Promise<void> {
   const currency = await currencyOf(connection, accountId);
   const items: Item[] = [];
-  for (const item of sent) {
+  for (const [index, item] of sent.entries()) {
     const units = readMoney(item.amount, ITEMS.field, currency);
-    if (units instanceof Refusal) draft.refusals.push(units);
-    else if (units <= 0n)
-      draft.refusals.push(
-        refuse('item.amount_positive', { amount: amountText(units, currency.digits) }, ITEMS),
-      );
-    else items.push({ ...item, units });
+    if (typeof units === 'bigint' && units > 0n) {
+      items.push({ ...item, units });
+      continue;
+    }
+    const refusal =
+      units instanceof Refusal
+        ? units
+        : refuse('item.amount_positive', { amount: amountText(units, currency.digits) });
+    draft.refusals.push(underItem(refusal, ITEMS.field, index));
   }
   const { current } = draft;
   if (!current || !(await areThere(items, connection, accountId, current.id))) itemsRead.set(draft, items);

@@ -55,7 +55,10 @@ export async function reconciledBalance(
   };
 }
 
-/** The items posted through the statement's date and cleared by no reconciliation up to it. */
+/**
+ * The items posted through the statement's date and cleared by no reconciliation up to it. Those of an entry and its
+ * reversal that cancel each other out, such as a transfer between matters or a voided check, never reach the bank.
+ */
 async function outstandingAt(
   connection: Pick<Connection, 'rows'>,
   accountId: string,
@@ -67,16 +70,19 @@ async function outstandingAt(
       'id' | 'journal_entry_id' | 'date' | 'units' | 'description' | 'client_id' | 'matter_id'
     >
   >(sql`
-    select i.id, i.journal_entry_id, i.date, i.units, coalesce(i.description, e.description) as description, i.client_id, i.matter_id
-    from journal_entry_items i
-    join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis <> 'cash'
-    where i.account_id = ${accountId} and i.ledger_account_id = ${last.ledger_account_id}
-      and i.date <= ${last.end_date}::date and ${LIVE}
-      and not exists (
-        select from reconciliation_items c
-        join reconciliations r on r.account_id = c.account_id and r.id = c.reconciliation_id
-        where c.account_id = i.account_id and c.journal_entry_item_id = i.id and r.place <= ${last.place}::integer)
-    order by i.date, i.id`);
+    select * from (
+      select i.id, i.journal_entry_id, i.date, i.units, coalesce(i.description, e.description) as description, i.client_id,
+        i.matter_id, sum(i.units) over (partition by coalesce(e.reverses_id, e.id)) as together
+      from journal_entry_items i
+      join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis <> 'cash'
+      where i.account_id = ${accountId} and i.ledger_account_id = ${last.ledger_account_id}
+        and i.date <= ${last.end_date}::date and ${LIVE}
+        and not exists (
+          select from reconciliation_items c
+          join reconciliations r on r.account_id = c.account_id and r.id = c.reconciliation_id
+          where c.account_id = i.account_id and c.journal_entry_item_id = i.id and r.place <= ${last.place}::integer)
+    ) outstanding where together <> 0
+    order by date, id`);
   return rows.map((row) => ({
     id: row.id,
     entryId: row.journal_entry_id,

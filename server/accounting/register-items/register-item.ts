@@ -4,10 +4,12 @@
  */
 import { by } from '#kernel/declarations/filter.ts';
 import { f } from '#kernel/declarations/field.ts';
+import { BASIS_FILTER } from '../ledger/basis-filter.ts';
 import { SOURCE_TYPES } from '../ledger/posting.ts';
 import { LIVE_ITEM } from '../ledger/live-item.ts';
 import { money } from '../money-members.ts';
 import { NAMED, record } from '../record.ts';
+import { PAYEE } from './payee.ts';
 
 const entry = (column: string) =>
   `(select e.${column} from journal_entries e where e.account_id = {t}.account_id and e.id = {t}.journal_entry_id)`;
@@ -33,17 +35,24 @@ export const registerItem = record({
   describe: 'A ledger item of an account that has bank statements.',
   operations: ['list'],
   defaultOrder: 'date(asc)',
-  where: `${LIVE_ITEM} and exists (select from journal_entries e where e.account_id = {t}.account_id and e.id = {t}.journal_entry_id and e.basis <> 'cash')`,
+  where: LIVE_ITEM,
   fields: {
     id: f.id(),
     date: f.date({ notNull: true, order: true }),
     amount: money('{t}.units', { describe: 'Positive for money received, negative for money paid.' }),
-    balance: money(BALANCE, { describe: "The account's balance after the item: debits less credits." }),
+    balance: money(BALANCE, {
+      describe: "The account's balance after the item, on accrual basis: debits less credits.",
+    }),
     description: f.text({ sql: `coalesce({t}.description, ${entry('description')})` }),
     vendor: f.belongsTo('vendor', {
       local: entry('vendor_id'),
       shows: NAMED,
       describe: 'The vendor whose bill, payment or expense posted it.',
+    }),
+    payee: f.text({
+      sql: PAYEE,
+      describe:
+        'Who was paid or who paid: the payee of its check, its vendor, the payee of its bank transaction, or its client.',
     }),
     ledger_account: f.belongsTo('ledger_account', { shows: NAMED }),
     journal_entry: f.belongsTo('journal_entry', { shows: ['id'] }),
@@ -70,6 +79,7 @@ export const registerItem = record({
       required: true,
       describe: 'The account whose register is listed.',
     }),
+    accounting_basis: BASIS_FILTER,
     date_from: by.from('date'),
     date_to: by.until('date'),
     matched: by.flag(among('bank_statement_line_items'), {

@@ -10,7 +10,9 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { addDays } from '#kernel/values/dates.ts';
 import { Books } from '../test-support/books.ts';
 import { history } from '../test-support/history.ts';
+import { BASE, read } from '../test-support/bookkeeping.ts';
 import { cents, linesOf, toCents, type Cells } from '../test-support/reports.ts';
+import { keepBooks } from '../test-support/small-firm.ts';
 
 const HISTORIES = 12;
 const STEPS = 25;
@@ -109,4 +111,47 @@ withFixture('The reports', (fixture) => {
     const whole = await net('2026-01-01', '2026-02-28');
     assert.equal((await net('2026-01-01', '2026-01-20')) + (await net('2026-01-21', '2026-02-28')), whole);
   });
+});
+
+withFixture('The figures of a report', (fixture) => {
+  const registered = async (accountId: string, query: string) => {
+    const path = `register_items?ledger_account_id=${accountId}&limit=200&${query}`;
+    const items: { amount: { amount: string } }[] = await read(fixture.firm, path);
+    return items.reduce((sum, { amount }) => sum + toCents(amount.amount), 0);
+  };
+
+  for (const accounting_basis of ['cash', 'accrual'])
+    it(`lead to register items that add up to them, and to entries that can be read (${accounting_basis})`, async () => {
+      if (accounting_basis === 'cash') await keepBooks(fixture.firm);
+      const of = (data: object) => linesOf(fixture, { accounting_basis, end_date: '2026-06-30', ...data });
+      const basis = `accounting_basis=${accounting_basis}&date_to=2026-06-30`;
+      const trial = (await of({ kind: 'trial_balance' })).filter(({ account_id }) => account_id !== '');
+      assert.ok(trial.length > 3);
+      for (const { account_id, account_name, debit, credit } of trial) {
+        const figure = toCents(debit || '0.00') - toCents(credit || '0.00');
+        assert.equal(await registered(account_id!, basis), figure, account_name!);
+      }
+      const period = { start_date: '2026-01-01' };
+      for (const { account_id, account_name, section, amount } of await of({
+        kind: 'income_statement',
+        ...period,
+      })) {
+        if (account_id === '') continue;
+        const sum = await registered(account_id!, `${basis}&date_from=2026-01-01`);
+        assert.equal(section === 'Income' ? -sum : sum, toCents(amount!), account_name!);
+      }
+      const ledger = await of({ kind: 'general_ledger', ...period });
+      const entries = new Set(ledger.map(({ entry_id }) => entry_id!).filter((id) => id !== ''));
+      assert.ok(entries.size > 3);
+      for (const id of entries) {
+        assert.equal(String((await read(fixture.firm, `journal_entries/${id}`)).id), id);
+        assert.equal((await fixture.otherFirm.get(`${BASE}/journal_entries/${id}`)).status, 404);
+      }
+      const listed = await read(fixture.firm, `journal_entries?limit=200&${basis}`);
+      const ids = new Set(listed.map((entry: { id: number }) => String(entry.id)));
+      assert.deepEqual(
+        [...entries].filter((id) => !ids.has(id)),
+        [],
+      );
+    });
 });

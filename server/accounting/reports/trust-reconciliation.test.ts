@@ -1,7 +1,7 @@
 /** Three-way reconciliation of trust accounts: bank, books and client ledgers agree, and a user signs it off. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { hire } from '../../../test/support/casework.ts';
+import { create, createMatter, hire } from '../../../test/support/casework.ts';
 import { withFixture } from '../../../test/support/fixture.ts';
 import type { Firm } from '../../../test/support/caller.ts';
 import { BASE, chartOf, make, makeCase, read, usd } from '../test-support/bookkeeping.ts';
@@ -222,5 +222,51 @@ withFixture('A three-way reconciliation of an account that is reconciled with th
     assert.equal(report.trust_reconciliation.reconciled, true);
     const { status } = await fixture.firm.post(`${BASE}/reports/${report.id}/sign_off`, { data: {} });
     assert.equal(status, 200);
+  });
+
+  it('leaves out what never reaches the bank: transfers between matters, and a withdrawal that was voided', async () => {
+    const bank = await trustAccount(fixture.firm);
+    const trust = (await chartOf(fixture.firm))('Client trust account');
+    const { client, matter } = await makeCase(fixture.firm);
+    const other = await createMatter(fixture.firm, { client });
+    await deposit(fixture.firm, { client, matter }, '2026-07-10', '300.00');
+    await create(fixture.firm, 'matter_transfers', {
+      bank_account: bank,
+      client,
+      source_matter: matter,
+      destination_matter: { id: other.id },
+      date: '2026-07-11',
+      amount: 70,
+    });
+    const lost = await moveTrust(fixture.firm, { client, matter }, '2026-07-12', '-30.00');
+    const voided = await fixture.firm.post(`/api/v4/bank_transactions/${lost.body.data.id}/void`, {
+      data: { date: '2026-07-20' },
+    });
+    assert.equal(voided.status, 200, JSON.stringify(voided.body));
+    await deposit(fixture.firm, { client, matter }, '2026-07-30', '-4.00');
+    const reconciliation = await make(fixture.firm, 'reconciliations', {
+      ledger_account: trust,
+      end_date: '2026-07-31',
+      statement_balance: usd('425.00'),
+    });
+    const onStatement = new Set(['20.00', '5.00', '300.00']);
+    const items = await registerOf(fixture.firm, trust, 'cleared=false');
+    const act = (name: string, data: object) =>
+      fixture.firm.post(`${BASE}/reconciliations/${reconciliation.id}/${name}`, { data });
+    const found = items.filter(({ amount }: { amount: { amount: string } }) =>
+      onStatement.has(amount.amount),
+    );
+    const ids = found.map(({ id }: { id: number }) => ({ id }));
+    assert.equal((await act('clear', { register_items: ids })).status, 200);
+    const { status, body } = await act('complete', {});
+    assert.equal(status, 200, JSON.stringify(body));
+    const lines = printed(await linesOf(fixture, { ...JUNE, end_date: '2026-07-31' }));
+    assert.deepEqual(lines.slice(0, 4), [
+      'item|Bank|Balance on the statement|425.00',
+      'item|Bank|Outstanding withdrawal of 2026-07-30|-4.00',
+      'total|Bank|Adjusted bank balance|421.00',
+      'account|Books|Client trust account|421.00',
+    ]);
+    assert.ok(lines.includes('total|Differences|Trust ledger less client ledgers|0.00'), lines.join('\n'));
   });
 });

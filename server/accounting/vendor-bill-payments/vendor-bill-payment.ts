@@ -54,6 +54,12 @@ export const vendorBillPayment = record({
   },
   filters: {
     vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only payments to this vendor.' }),
+    vendor_bill_id: by.where(
+      'integer',
+      `exists (select from vendor_bill_payment_items i where i.account_id = {t}.account_id
+        and i.vendor_bill_payment_id = {t}.id and i.vendor_bill_id = {value})`,
+      { describe: 'Only payments that are applied to this bill.' },
+    ),
     date_from: by.from('date'),
     date_to: by.until('date'),
   },

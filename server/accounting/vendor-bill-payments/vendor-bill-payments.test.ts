@@ -182,6 +182,21 @@ withFixture('A vendor bill payment', (fixture) => {
     assert.deepEqual(kept, [{ marked: true, amount: '12000', applied: '12000' }]);
   });
 
+  it('is found by a bill to which it is applied, until it is void', async () => {
+    const [one, other] = [await makeBill(fixture.firm, '20.00'), await makeBill(fixture.firm, '30.00')];
+    const of = (bill: { id: number }, firm = fixture.firm) =>
+      read(firm, `vendor_bill_payments?vendor_bill_id=${bill.id}`);
+    const { id } = (await pay(fixture.firm, [[one, '5.00']])).body.data;
+    await pay(fixture.firm, [[other, '6.00']]);
+    assert.deepEqual(
+      (await of(one)).map((payment: { id: number }) => payment.id),
+      [id],
+    );
+    assert.deepEqual(await of(one, fixture.otherFirm), []);
+    assert.equal((await fixture.firm.delete(`${BASE}/vendor_bill_payments/${id}`)).status, 204);
+    assert.deepEqual(await of(one), []);
+  });
+
   it('turns an overpayment into a vendor credit, and its items are locked while the credit exists (accounting:128) (decisions:100)', async () => {
     const [one] = await bills('100.00');
     const payment = (await pay(fixture.firm, [[one, '100.00']], { amount: usd('130.00') })).body.data;

@@ -179,6 +179,12 @@ export function underField(refusal: Refusal, field: string): Refusal {
   );
 }
 
+/** A refusal about an item of a list, which it names: `items[1]: An amount cannot be x.` */
+export function underItem({ code, status, type, message }: Refusal, list: string, index: number): Refusal {
+  const sentence = `${list}[${index}]: ${message}`;
+  return new Refusal(code, { status, sentence: '', type }, sentence, { [list]: [sentence] });
+}
+
 /** Every declared refusal by code, for the reference page. */
 export function allRefusals(): ReadonlyMap<string, Entry> {
   return catalogues;

@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { chartOf, make, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
+import {
+  chartOf,
+  make,
+  makeBill,
+  makeVendor,
+  read,
+  usd,
+} from '../../../server/accounting/test-support/bookkeeping.ts';
 import { create, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
@@ -105,9 +112,14 @@ stories('The books', (app) => {
     await person.isReadable('pay bills');
     await page.getByRole('button', { name: 'Pay and write check' }).click();
     await page.getByRole('heading', { name: /^Check \d+/ }).waitFor();
+    const check = page.url();
     await eventually(async () => {
       assert.equal((await read(firm, 'vendor_bills'))[0].status, 'paid');
     });
+    const [paid] = await read(firm, 'vendor_bills');
+    await person.open(`/accounting/bills/${paid.id}?tab=payments`);
+    await page.getByRole('row', { name: /Operating account\s+\$120\.50/ }).waitFor();
+    await page.goto(check);
     const href = await page.getByRole('link', { name: 'Print' }).getAttribute('href');
     const printed = await page.request.get(new URL(href!, page.url()).href);
     assert.equal(printed.headers()['content-type'], 'application/pdf');
@@ -149,6 +161,41 @@ stories('The books', (app) => {
     }
     await person.open('/accounting/checks?status=active');
     await page.getByText('No checks here').waitFor();
+  });
+
+  it('pay the vendor that the form shows, whatever was typed for another, however many there are', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const first = await makeVendor(firm);
+    await makeBill(firm, '70.00', { vendor: { id: first.id }, bill_number: 'M-1' });
+    // More than the API lists in one page.
+    await Promise.all(
+      Array.from({ length: 200 }, (_, at) => makeVendor(firm, { company_name: `Firm ${at}` })),
+    );
+    const last = await makeVendor(firm, { company_name: 'Zeller Couriers' });
+    await makeBill(firm, '30.00', { vendor: { id: last.id }, bill_number: 'Z-1' });
+    await person.open(`/accounting/payments/new?vendor=${first.id}`);
+    await page.getByRole('textbox', { name: 'Amount to pay on M-1' }).fill('=');
+    await page.getByText('To pay$70.00').waitFor();
+    const vendor = page.getByRole('combobox', { name: 'Vendor' });
+    await vendor.fill('zeller');
+    await page.getByRole('option', { name: 'Zeller Couriers' }).click();
+    await page.getByRole('textbox', { name: 'Amount to pay on Z-1' }).waitFor();
+    await page.getByText('To pay$0.00').waitFor();
+    await page.getByRole('combobox', { name: 'Pay from' }).fill('operating');
+    await page.getByRole('option', { name: /Operating account/ }).click();
+    await page.getByRole('button', { name: 'Pay and write check' }).click();
+    await page.getByText('Enter an amount for at least one bill.').waitFor();
+    await page.getByRole('textbox', { name: 'Amount to pay on Z-1' }).fill('=');
+    await page.getByRole('button', { name: 'Pay and write check' }).click();
+    await page.getByRole('heading', { name: /^Check \d+/ }).waitFor();
+    await eventually(async () => {
+      const checks = await read(firm, 'checks');
+      assert.deepEqual(
+        checks.map(({ payee, amount }: { payee: string; amount: unknown }) => [payee, amount]),
+        [['Zeller Couriers', usd('30.00')]],
+      );
+    });
   });
 
   it('say that a vendor already has a bill with the number that is typed, and lead to it', async () => {
@@ -216,6 +263,7 @@ stories('The books', (app) => {
   it('say which account is missing, in words and on which line, and keep the focus on the page', async () => {
     const person = await app.person();
     const { page, firm } = person;
+    await makeVendor(firm);
     await person.open('/accounting/expenses/new');
     await page.getByRole('combobox', { name: 'Paid from' }).fill('operating');
     await page.getByRole('option', { name: /Operating account/ }).click();
@@ -234,6 +282,28 @@ stories('The books', (app) => {
     await page.getByText(/^(?:Ledger account, line 1 is required\.|An amount cannot be W)/).waitFor();
     await post.and(page.locator(':focus')).waitFor();
     await person.isReadable('journal entry without accounts');
-    for (const noun of ['expenses', 'journal_entries']) assert.deepEqual(await read(firm, noun), []);
+    // A line is a debit or a credit: what is typed last is sent, and nothing else is shown.
+    await page.getByRole('textbox', { name: 'Credit, line 1' }).fill('7');
+    await person.reads(page.getByRole('textbox', { name: 'Debit, line 1' }), '');
+    await person.open('/accounting/bills/new');
+    await page.getByRole('combobox', { name: 'Vendor' }).fill('marlow');
+    await page.getByRole('option', { name: /Marlow/ }).click();
+    const create = page.getByRole('button', { name: 'Create bill' });
+    await create.click();
+    await page.getByText('Vendor bill items are required.', { exact: true }).waitFor();
+    for (const [line, amount] of [
+      ['line 1', '5'],
+      ['line 2', 'five'],
+    ] as const) {
+      const charged = page.getByRole('combobox', { name: `Account, ${line}` });
+      await charged.fill('rent');
+      await charged.press('Enter');
+      await person.reads(charged, /Rent/);
+      await page.getByRole('textbox', { name: `Amount, ${line}` }).fill(amount);
+    }
+    await create.click();
+    await page.getByText(/^Line 2: An amount cannot be five:/).waitFor();
+    for (const noun of ['expenses', 'journal_entries', 'vendor_bills'])
+      assert.deepEqual(await read(firm, noun), []);
   });
 });

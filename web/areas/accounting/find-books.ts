@@ -1,4 +1,4 @@
-/** Looks up accounts and vendors for picker fields. Both lists are short and cached. */
+/** Looks up accounts and vendors for picker fields. Both lists are read whole and cached. */
 import {
   type LedgerAccountType,
   type LedgerAccount,
@@ -6,24 +6,16 @@ import {
   listLedgerAccountTypes,
   listVendors,
 } from '../../../sdk/accounting.ts';
-import { api } from '../../api/client.ts';
-import { queryClient, read } from '../../api/queries.ts';
+import { queryClient, readAll } from '../../api/queries.ts';
 import type { Picked } from '../../ui/fields/find-records.ts';
 import { pickerOf } from '../../ui/fields/record-picker.tsx';
 import { vendorName } from './vendor-name.ts';
 
-const PAGE = 200;
 const FOUND_AT_MOST = 30;
 const NOT_FOUND = 3;
 
 async function allAccounts(): Promise<readonly LedgerAccount[]> {
-  const first = await queryClient.fetchQuery(read(listLedgerAccounts, { limit: PAGE }));
-  let [all, next] = [first.data, first.meta.paging.next_page_token];
-  while (next !== null) {
-    const page = await api.call(listLedgerAccounts, { limit: PAGE, page_token: next });
-    [all, next] = [[...all, ...page.data], page.meta.paging.next_page_token];
-  }
-  return all;
+  return (await queryClient.fetchQuery(readAll(listLedgerAccounts, {}))).data;
 }
 
 /** First those with words of their name that begin like the typed ones: Rent before anything that is a current asset. */
@@ -56,9 +48,7 @@ export async function findAccounts(text: string): Promise<readonly Picked[]> {
 
 /** Accounts that payments are made from: the firm's own banks and cards. Trust money pays no vendor. */
 async function findBankAccounts(text: string): Promise<readonly Picked[]> {
-  const types = await queryClient.fetchQuery(
-    read(listLedgerAccountTypes, { reconcilable: true, limit: PAGE }),
-  );
+  const types = await queryClient.fetchQuery(readAll(listLedgerAccountTypes, { reconcilable: true }));
   const ids = new Set(types.data.map(({ id }: LedgerAccountType) => id));
   const accounts = (await allAccounts()).filter(
     ({ kind, ledger_account_type: type }) => kind !== 'trust' && type && ids.has(type.id),
@@ -74,7 +64,7 @@ async function findTrustAccounts(text: string): Promise<readonly Picked[]> {
 }
 
 export async function findVendors(text: string): Promise<readonly Picked[]> {
-  const { data } = await queryClient.fetchQuery(read(listVendors, { status: 'active', limit: PAGE }));
+  const { data } = await queryClient.fetchQuery(readAll(listVendors, { status: 'active' }));
   return matching(
     data.map((vendor) => ({ id: vendor.id, label: vendorName(vendor), detail: vendor.email ?? undefined })),
     text,

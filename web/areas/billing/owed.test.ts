@@ -122,9 +122,13 @@ stories('What is owed', (app) => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await interest.getByText('$3.00').waitFor();
     const { client } = await read(person, `bills/${id}?fields=client{id}`);
+    await createTime(firm, { matter, price: 90 });
+    await create(firm, 'bills', { matters: [matter] });
     await person.open(`/billing/clients/${client.id}`);
     // The figures of each row add up.
     await page.getByRole('row', { name: /\$200\.00\s+\$3\.00\s+\$0\.00\s+\$0\.00\s+\$203\.00/ }).waitFor();
+    // The other bill is a draft: the client does not owe it yet.
+    await person.isWithout(page.getByText('$90.00'));
     await person.open(`/billing/bills/${id}?tab=payments`);
     await page.getByRole('button', { name: 'Record a payment' }).click();
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('203');

@@ -13,25 +13,24 @@ import {
   listSvcPaymentsPayments,
   listTrustBalances,
 } from '../../../sdk/practice.ts';
-import { read, useWrite, type DataOf } from '../../api/queries.ts';
+import { read, readAll, useWrite, type DataOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { Fact } from '../../ui/page/facts.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
-import { formatDate, formatDayOf, today } from '../../ui/values/format.ts';
+import { formatDate, today } from '../../ui/values/format.ts';
 import { Money } from '../../ui/values/money.tsx';
 import { NotRead } from '../../ui/page/not-read.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import { isOverdue, StateMark } from '../../ui/casework/bill-state.tsx';
 import '../../ui/table/carded.css';
 import './billing.css';
+import { ClientPayments } from './client-payments.tsx';
 import { MoneyHead } from './money-head.tsx';
 import { PaymentDrawer } from './payments/payment-drawer.tsx';
-import { PAYMENT_WORDS } from './words.ts';
+import { transactionsOf } from './trust/owner-address.ts';
 import { useOpened } from '../../ui/forms/closed-forms.ts';
-
-const LISTED = 200;
 
 export default function StatementPage() {
   const id = usePathId('clientId');
@@ -85,7 +84,7 @@ function Statement({ clientId }: ClientProps) {
   return (
     <>
       <Bills clientId={clientId} />
-      {can(listSvcPaymentsPayments) && <Payments clientId={clientId} />}
+      {can(listSvcPaymentsPayments) && <ClientPayments clientId={clientId} />}
       {can(listTrustBalances) && <Held clientId={clientId} />}
     </>
   );
@@ -111,10 +110,9 @@ function StatementReport({ clientId }: ClientProps) {
 }
 
 const readBills = (client_id: number) =>
-  read(listBills, {
+  readAll(listBills, {
     client_id,
     order: 'issued_at(desc)',
-    limit: LISTED,
     fields:
       'id,number,state,kind,issued_at,due_at,total,paid,credits_issued,balance,interest{total},currency{code}',
   });
@@ -138,19 +136,22 @@ function amountsOf(bills: readonly Bill[]): readonly AmountColumn[] {
   ];
 }
 
+/** Nothing of them is owed yet. */
+const NOT_ISSUED: readonly Bill['state'][] = ['draft', 'awaiting_approval'];
+
 function Bills({ clientId }: ClientProps) {
   const query = useQuery(readBills(clientId));
   if (!query.data) return <NotRead of={query} height={160} />;
-  if (query.data.data.length === 0)
-    return <EmptyState title="No bills">This client has not been billed.</EmptyState>;
-  const amounts = amountsOf(query.data.data);
+  const bills = query.data.data.filter(({ state }) => !NOT_ISSUED.includes(state));
+  if (bills.length === 0) return <EmptyState title="No bills">This client has not been billed.</EmptyState>;
+  const amounts = amountsOf(bills);
   const titles = amounts.map(({ title }) => title);
   return (
     <div className="carded-scroll">
       <Table className="money-table carded" aria-label="Bills of the client">
         <MoneyHead columns={['Bill', 'State', 'Issued', 'Due', ...titles]} wide="State" amounts={titles} />
         <Table.Tbody>
-          {query.data.data.map((bill) => (
+          {bills.map((bill) => (
             <BillRow key={bill.id} bill={bill} amounts={amounts} />
           ))}
         </Table.Tbody>
@@ -188,70 +189,11 @@ function BillRow({ bill, amounts }: BillRowProps) {
   );
 }
 
-const readPayments = (contact_id: number) =>
-  read(listSvcPaymentsPayments, {
-    contact_id,
-    order: 'id(desc)',
-    limit: LISTED,
-    fields: 'id,state,amount,unapplied,currency,created_at,bank_transaction{date},bills{id,number}',
-  });
-type Payment = DataOf<typeof readPayments>[number];
-
-function Payments({ clientId }: ClientProps) {
-  const query = useQuery(readPayments(clientId));
-  if (!query.data) return <NotRead of={query} height={80} />;
-  if (query.data.data.length === 0) return null;
-  return (
-    <section aria-labelledby="client-payments">
-      <Title order={2} size="h4" id="client-payments" mt="lg" mb="xs">
-        Payments and credit
-      </Title>
-      <div className="carded-scroll">
-        <Table className="money-table carded" aria-label="Payments of the client">
-          <MoneyHead
-            columns={['Date', 'State', 'Bills', 'Amount', 'Credit left']}
-            wide="State"
-            amounts={['Amount', 'Credit left']}
-          />
-          <Table.Tbody>
-            {query.data.data.map((payment) => (
-              <PaymentRow key={payment.id} {...payment} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
-    </section>
-  );
-}
-
-function PaymentRow({ id, state, bank_transaction, created_at, bills, ...payment }: Payment) {
-  const currency = payment.currency ?? undefined;
-  return (
-    <Table.Tr>
-      <Table.Td data-heading>
-        <AppLink href={`/billing/payments?payment=${id}`}>
-          {bank_transaction?.date ? formatDate(bank_transaction.date) : formatDayOf(created_at)}
-        </AppLink>
-      </Table.Td>
-      <Table.Td className="wide" data-title="State">
-        {PAYMENT_WORDS[state]}
-      </Table.Td>
-      <Table.Td data-title="Bills">{bills.map(({ number }) => number).join(', ')}</Table.Td>
-      <Table.Td ta="right" data-title="Amount">
-        <Money amount={payment.amount} currency={currency} />
-      </Table.Td>
-      <Table.Td ta="right" data-title="Credit left">
-        <Money amount={payment.unapplied} currency={currency} />
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
 function Held({ clientId }: ClientProps) {
   const query = useQuery(
     read(listTrustBalances, {
       client_id: clientId,
-      fields: 'id,balance,bank_account{id,name},matter{id,display_number}',
+      fields: 'id,balance,bank_account{id,name},client{id},matter{id,display_number}',
     }),
   );
   if (!query.data) return <NotRead of={query} height={80} />;
@@ -263,14 +205,16 @@ function Held({ clientId }: ClientProps) {
       </Title>
       <Table className="money-table" aria-label="Held in trust for the client">
         <Table.Tbody>
-          {query.data.data.map(({ id, balance, bank_account, matter }) => (
+          {query.data.data.map(({ id, balance, bank_account, client, matter }) => (
             <Table.Tr key={id}>
               <Table.Td className="wide">{matter?.display_number ?? 'Not tied to a matter'}</Table.Td>
               <Table.Td>
                 <AppLink href={`/billing/trust/${bank_account?.id}`}>{bank_account?.name}</AppLink>
               </Table.Td>
               <Table.Td ta="right">
-                <Money amount={balance} />
+                <AppLink href={transactionsOf(bank_account?.id ?? 0, { client, matter })}>
+                  <Money amount={balance} />
+                </AppLink>
               </Table.Td>
             </Table.Tr>
           ))}

@@ -48,6 +48,9 @@ describe('Names of the API in words', () => {
       sentenceInWords('end_at cannot be 3, which is before start_at, 4; see due_at.', 'end_at', { label }),
       'Until cannot be 3, which is before From, 4; see due_at.',
     );
+    assert.equal(sentenceInWords('fee_items is required.', 'fee_items'), 'Fee items are required.');
+    assert.equal(sentenceInWords('address is required.', 'address'), 'Address is required.');
+    assert.equal(sentenceInWords('fee_items[1]: It is zero.', 'fee_items'), 'Line 2: It is zero.');
     const isNull = 'date cannot be null: send a value, or leave it out.';
     assert.equal(sentenceInWords(isNull, 'date'), 'Date is required.');
   });

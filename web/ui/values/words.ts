@@ -70,8 +70,8 @@ interface FormWords {
 
 /**
  * The API's sentence with its member in words: `due_at is required.` becomes Due date is required. A part of the member is
- * named by itself: `items[0].note` becomes Note, line 1. In a form, members that it has a field for are named by the
- * labels of their fields.
+ * named by itself: `items[0].note` becomes Note, line 1, and `items[0]` Line 1. In a form, members that it has a field for
+ * are named by the labels of their fields.
  */
 export function sentenceInWords(
   sentence: string,
@@ -84,10 +84,11 @@ export function sentenceInWords(
     .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (other) => label(other) ?? other)
     // What a program may leave out, a form shows as empty.
     .replace(/ cannot be null: send a value, or leave it out\.$/, ' is required.');
-  if (named === member && !PATH.test(field)) return (label(field) ?? memberInWords(field)) + rest;
+  if (named === member && !PATH.test(field)) return agreeing(label(field) ?? memberInWords(field), rest);
   if (OF_PART.test(sentence)) return (label(named) ?? memberInWords(named)) + rest;
   if (!named.startsWith(member) || !PATH.test(named)) return named + rest;
   const [, line] = /\[(\d+)\]/.exec(named) ?? [];
+  if (named === `${member}[${line}]`) return `Line ${Number(line) + 1}${rest}`;
   const part =
     named
       .replaceAll(/\[\d+\]/g, '')
@@ -97,6 +98,13 @@ export function sentenceInWords(
   return `${memberInWords(part)}${line === undefined ? '' : `, line ${Number(line) + 1}`}${rest}`;
 }
 
+/** `Items` and ` is required.` become Items are required. */
+function agreeing(words: string, rest: string): string {
+  return words + (PLURAL.test(words) ? rest.replace(/^ is required/, ' are required') : rest);
+}
+
+/** Not Address, Status or Basis. */
+const PLURAL = /[^siu]s$/;
 const PATH = /[.[]/;
 /** About `option`, a member of one of the `picklist_options`. */
 const OF_PART = /^[a-z]+(?:_[a-z]+)* (?:cannot be|is required)/;

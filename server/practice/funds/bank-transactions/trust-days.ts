@@ -2,7 +2,7 @@
  * Stores the trust balance of each owner at the end of every day with a movement. The database refuses a negative
  * balance on any day; this code detects and names the first such day before anything is written.
  */
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/changes/write-rules.ts';
 import type { Tables } from '#tables';
 import { refuse } from '../refusals.ts';
@@ -49,9 +49,24 @@ export async function moveTrustDays(
       select ${accountId}::bigint, id, date, balance from coming where not exists (select from below)
       on conflict (account_id, trust_balance_id, date) do update set balance = excluded.balance
     )
-    select b.date, b.balance, case when t.client_id is null then 'the firm itself'
-        when t.matter_id is null then 'client ' || t.client_id
-        else format('matter %s of client %s', t.matter_id, t.client_id) end as whose
-    from below b join trust_balances t on t.account_id = ${accountId} and t.id = b.id`);
+    select b.date, b.balance, ${ownerOf(context)} as whose
+    from below b join trust_balances t on t.account_id = ${accountId} and t.id = b.id
+    left join contacts c on c.account_id = t.account_id and c.id = t.client_id
+    left join matters m on m.account_id = t.account_id and m.id = t.matter_id`);
   if (below) throw refuse('trust.below_zero_on', below, { field: 'amount' });
+}
+
+/** Whose the trust balance `t` is, with the client `c` and the matter `m`. */
+function ownerOf(context: Work['context']): Sql {
+  const client = named('c.name', 't.client_id', context);
+  return sql`case when t.client_id is null then 'the firm itself'
+    when t.matter_id is null then 'client ' || ${client}
+    else format('matter %s of client %s', ${named('m.display_number', 't.matter_id', context)}, ${client}) end`;
+}
+
+/** `00012-Quill (42)`; only the id if names of clients, which are in display numbers too, may be hidden from the user. */
+function named(name: string, id: string, { principal }: Work['context']): Sql {
+  return principal.restrictions.has('contacts_of_others')
+    ? raw(`${id}::text`)
+    : raw(`concat(${name}, ' (', ${id}, ')')`);
 }

@@ -6,7 +6,8 @@ import { before, it } from 'node:test';
 import fc from 'fast-check';
 import { bankBalanceCheck } from '../../index.ts';
 import { atOnce } from '../../../../test/support/at-once.ts';
-import { create, createClient, createMatter } from '../../../../test/support/casework.ts';
+import type { Firm } from '../../../../test/support/caller.ts';
+import { create, createClient, createMatter, hireLimited } from '../../../../test/support/casework.ts';
 import { withFixture, type Fixture } from '../../../../test/support/fixture.ts';
 
 const WRITERS = 64;
@@ -119,6 +120,33 @@ withFixture(
       await move(-6, { client: { id: client.id } });
       assert.equal((await fixture.firm.delete(`/api/v4/matters/${matter.id}`)).status, 204);
       assert.equal((await fixture.firm.delete(`/api/v4/contacts/${client.id}`)).status, 204);
+    });
+
+    it('below zero on a day is refused with the matter and client as people know them, and with ids alone if they may be hidden', async () => {
+      const matter = await createMatter(fixture.firm);
+      const path = `matters/${matter.id}?fields=display_number,client{id,name}`;
+      const { display_number: number, client } = (await fixture.firm.get(`/api/v4/${path}`)).body.data;
+      await move(100, { matter });
+      const sentence = async (firm: Firm, owner: object) => {
+        const { status, body } = await firm.post('/api/v4/bank_transactions', {
+          data: { bank_account: { id: trust.id }, date: '2026-03-01', amount: -1, ...owner },
+        });
+        assert.equal(status, 422, JSON.stringify(body));
+        return body.error.message;
+      };
+      const words = (whose: string) =>
+        `A trust balance cannot be negative: on 2026-03-01, ${whose} would have -1.00 in this account.`;
+      const named = `${client.name} (${client.id})`;
+      assert.equal(
+        await sentence(fixture.firm, { matter }),
+        words(`matter ${number} (${matter.id}) of client ${named}`),
+      );
+      await move(100, { client });
+      assert.equal(await sentence(fixture.firm, { client }), words(`client ${named}`));
+      assert.equal(
+        await sentence(await hireLimited(fixture), { matter }),
+        words(`matter ${matter.id} of client ${client.id}`),
+      );
     });
 
     it('in a controlled account belongs to one client (records:788)', async () => {

@@ -1,5 +1,5 @@
 /** The register of an account: its items with the running balance, and links to the records that posted them. */
-import { Button } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createJournalEntry,
@@ -21,6 +21,7 @@ import { DataTable } from '../../../ui/table/table.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
 import { Amount } from '../amount.tsx';
 import { opposite } from '../amounts.ts';
+import { BASES, type Basis, basisOf } from '../basis.ts';
 import { Frame } from '../frame.tsx';
 import { dateColumn, moneyColumn, textColumn } from '../columns.tsx';
 import { PeriodFields } from '../period-fields.tsx';
@@ -30,7 +31,13 @@ const isOut = ({ amount }: RegisterItem) => amount.amount.startsWith('-');
 
 const negated = ({ amount, currency }: RegisterItem['amount']) => ({ amount: opposite(amount), currency });
 
-function columnsOf(growsByDebits: boolean): readonly Column<RegisterItem>[] {
+interface Books {
+  readonly growsByDebits: boolean;
+  readonly basis: Basis;
+}
+
+/** The API has the running balance on accrual basis only. */
+function columnsOf({ growsByDebits, basis }: Books): readonly Column<RegisterItem>[] {
   return [
     dateColumn('date', 'Date', ({ date }) => date),
     textColumn('description', 'Description', 320, ({ description, vendor }) => description ?? vendor?.name),
@@ -47,41 +54,61 @@ function columnsOf(growsByDebits: boolean): readonly Column<RegisterItem>[] {
     },
     { ...moneyColumn('debit', 'Debit', (item) => (isOut(item) ? null : item.amount)), width: 120 },
     { ...moneyColumn('credit', 'Credit', (item) => (isOut(item) ? negated(item.amount) : null)), width: 120 },
-    moneyColumn('balance', 'Balance', ({ balance }) => (growsByDebits ? balance : negated(balance))),
+    ...(basis === 'accrual'
+      ? [
+          moneyColumn<RegisterItem>('balance', 'Balance', ({ balance }) =>
+            growsByDebits ? balance : negated(balance),
+          ),
+        ]
+      : []),
     textColumn('cleared', 'Reconciled', 110, ({ reconciliation, bank_statement_line: line }) =>
       reconciliation ? 'Reconciled' : line ? 'Matched' : '',
     ),
   ];
 }
 
-const COLUMNS = { debits: columnsOf(true), credits: columnsOf(false) };
+const COLUMNS = {
+  accrual: columnsOfBoth('accrual'),
+  cash: columnsOfBoth('cash'),
+};
+
+function columnsOfBoth(basis: Basis) {
+  return {
+    debits: columnsOf({ growsByDebits: true, basis }),
+    credits: columnsOf({ growsByDebits: false, basis }),
+  };
+}
+
+interface RegisterFilter extends Partial<Record<string, string>> {
+  from?: string;
+  to?: string;
+  basis?: string;
+}
+
 const GROWS_BY_DEBITS = new Set(['asset', 'expense', 'unknown']);
 
 export default function AccountPage() {
   const id = usePathId('accountId');
-  const [{ from = `${today().slice(0, 4)}-01-01`, to = today() }] = useUrlState<{
-    from?: string;
-    to?: string;
-  }>();
+  const [{ from = `${today().slice(0, 4)}-01-01`, to = today(), basis: chosen }] =
+    useUrlState<RegisterFilter>();
+  const basis = basisOf(chosen);
   const account = useQuery(read(getLedgerAccount, { id }));
-  const standing = useStanding(id, to);
+  const standing = useStanding(id, to, basis);
   if (account.isLoadingError) return <NotRead of={account} />;
   const { name = 'Account', ledger_account_type: type, ledger_type } = account.data?.data ?? {};
   return (
     <Frame at="/accounting" title={name} actions={<AccountButtons id={id} isBank={ledger_type === 'bank'} />}>
-      <Balances {...{ id, from, to }} type={type?.name} />
+      <Balances {...{ id, from, to, basis }} type={type?.name} />
       {standing.isRead && (
         <DataTable<RegisterItem>
           title={`Register of ${name}`}
           operation={listRegisterItems}
-          params={{ ledger_account_id: id, date_from: from, date_to: to }}
-          columns={
-            GROWS_BY_DEBITS.has(standing.account?.primary_type ?? 'asset') ? COLUMNS.debits : COLUMNS.credits
-          }
+          params={{ ledger_account_id: id, date_from: from, date_to: to, accounting_basis: basis }}
+          columns={COLUMNS[basis][standing.growsByDebits ? 'debits' : 'credits']}
           wholeRecords
           href={({ journal_entry }) => `/accounting/journal/${journal_entry?.id}`}
           height="calc(100dvh - 300px)"
-          filters={<PeriodFields from={from} to={to} />}
+          filters={<RegisterFilters {...{ from, to, basis }} />}
           empty={
             <EmptyState title="No postings in this period">
               Choose earlier dates
@@ -95,17 +122,37 @@ export default function AccountPage() {
   );
 }
 
-interface BalancesProps {
-  readonly id: number;
+interface RegisterFiltersProps {
   readonly from: string;
   readonly to: string;
+  readonly basis: Basis;
+}
+
+function RegisterFilters({ from, to, basis }: RegisterFiltersProps) {
+  const [, setUrl] = useUrlState<RegisterFilter>();
+  return (
+    <Group gap="xs">
+      <PeriodFields from={from} to={to} />
+      <SegmentedControl
+        size="xs"
+        aria-label="Accounting basis"
+        data={BASES}
+        value={basis}
+        onChange={(value) => setUrl({ basis: value })}
+      />
+    </Group>
+  );
+}
+
+interface BalancesProps extends RegisterFiltersProps {
+  readonly id: number;
   readonly type: string | undefined;
 }
 
 /** What the register begins and ends with. */
-function Balances({ id, from, to, type }: BalancesProps) {
-  const before = useStanding(id, addDays(from, -1)).account;
-  const after = useStanding(id, to).account;
+function Balances({ id, from, to, basis, type }: BalancesProps) {
+  const before = useStanding(id, addDays(from, -1), basis).account;
+  const after = useStanding(id, to, basis).account;
   return (
     <Facts
       facts={[
@@ -118,11 +165,13 @@ function Balances({ id, from, to, type }: BalancesProps) {
 }
 
 /** The account's balance at the end of a day. */
-function useStanding(id: number, date: string) {
-  const { isSuccess, data } = useQuery(read(listLedgerAccountBalances, { date }));
+function useStanding(id: number, date: string, accounting_basis: Basis) {
+  const { isSuccess, data } = useQuery(read(listLedgerAccountBalances, { date, accounting_basis }));
+  const account = data?.data.accounts.find(({ ledger_account }) => ledger_account.id === id);
   return {
     isRead: isSuccess,
-    account: data?.data.accounts.find(({ ledger_account }) => ledger_account.id === id),
+    account,
+    growsByDebits: GROWS_BY_DEBITS.has(account?.primary_type ?? 'asset'),
   };
 }
 

@@ -11,7 +11,7 @@ import { Failure } from '../../../ui/page/failure.tsx';
 import { today } from '../../../ui/values/format.ts';
 import { AccountDrawer } from './account-drawer.tsx';
 import { Amount } from '../amount.tsx';
-import { BASES } from '../basis.ts';
+import { BASES, type Basis, basisOf } from '../basis.ts';
 import { BooksTable } from '../books-table.tsx';
 import { Frame } from '../frame.tsx';
 import { wordsOf } from '../../../ui/values/words.ts';
@@ -80,6 +80,7 @@ function Chart({ balances, find }: { readonly balances: Balances; readonly find:
           key={groupTitle(total.primary_type, total.kind)}
           {...{ total, accounts }}
           date={balances.date}
+          basis={basisOf(balances.accounting_basis)}
         />
       ))}
     </BooksTable>
@@ -91,9 +92,10 @@ interface ChartGroupProps {
   /** The accounts of all groups. */
   readonly accounts: readonly BalanceRow[];
   readonly date: string;
+  readonly basis: Basis;
 }
 
-function ChartGroup({ total: { primary_type, kind, balance }, accounts, date }: ChartGroupProps) {
+function ChartGroup({ total: { primary_type, kind, balance }, accounts, date, basis }: ChartGroupProps) {
   const rows = inTree(accounts.filter((each) => each.primary_type === primary_type && each.kind === kind));
   if (rows.length === 0) return null;
   return (
@@ -107,7 +109,7 @@ function ChartGroup({ total: { primary_type, kind, balance }, accounts, date }: 
         </td>
       </tr>
       {rows.map((row) => (
-        <ChartRow key={row.ledger_account.id} {...row} date={date} />
+        <ChartRow key={row.ledger_account.id} {...row} date={date} basis={basis} />
       ))}
     </tbody>
   );
@@ -129,12 +131,18 @@ function groupTitle(primaryType: string, kind: string): string {
 
 const INDENT_PX = 20;
 
-function ChartRow(row: BalanceRow & { readonly depth: number; readonly date: string }) {
-  const { ledger_account: account, ledger_type, balance, depth, date } = row;
+interface ChartRowProps extends BalanceRow {
+  readonly depth: number;
+  readonly date: string;
+  readonly basis: Basis;
+}
+
+function ChartRow(row: ChartRowProps) {
+  const { ledger_account: account, ledger_type, balance, depth, date, basis } = row;
   return (
     <tr>
       <th scope="row" style={{ paddingLeft: 8 + depth * INDENT_PX }}>
-        <AppLink href={`/accounting/accounts/${account.id}?to=${date}`}>
+        <AppLink href={`/accounting/accounts/${account.id}?to=${date}&basis=${basis}`}>
           {account.code && <span className="figures">{account.code} </span>}
           {account.name}
         </AppLink>

@@ -1,33 +1,20 @@
 /** Bank accounts with their statements and reconciliations, and a button for a new account. */
-import {
-  Alert,
-  Button,
-  Group,
-  Select,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Group, Select, SimpleGrid, Skeleton, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import {
   type BankStatement,
   createBankStatement,
   createLedgerAccount,
   createReconciliation,
   listBankStatements,
-  listLedgerAccountBalances,
+  listLedgerAccounts,
+  listLedgerAccountTypes,
   listReconciliations,
   type Reconciliation,
 } from '../../../../sdk/accounting.ts';
-import { ApiError } from '../../../api/client.ts';
-import { read, useWrite, write } from '../../../api/queries.ts';
+import { readAll, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { useOpen, useUrlState } from '../../../shell/url-state.ts';
-import { base64Of } from '../../../ui/files/base64.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Failure } from '../../../ui/page/failure.tsx';
@@ -37,14 +24,14 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/table.tsx';
 import { sentAmount } from '../amounts.ts';
 import { Frame } from '../frame.tsx';
-import { dateColumn, moneyColumn, textColumn } from '../columns.tsx';
-import { inOwnNotation } from '../../../ui/values/notation.ts';
+import { dateColumn, moneyColumn, spareColumn, textColumn } from '../columns.tsx';
+import { Upload } from './upload.tsx';
 
 const STATEMENTS: readonly Column<BankStatement>[] = [
   textColumn('file', 'File', 220, ({ file_name, id }) => file_name ?? `Statement ${id}`),
   dateColumn('from', 'From', ({ start_date }) => start_date),
   dateColumn('to', 'To', ({ end_date }) => end_date),
-  textColumn('lines', 'Lines', 80, ({ line_count }) => String(line_count)),
+  spareColumn('lines', 'Lines', 80, ({ line_count }) => String(line_count)),
   moneyColumn('balance', 'Balance', ({ balance }) => balance),
 ];
 
@@ -55,23 +42,17 @@ const RECONCILIATIONS: readonly Column<Reconciliation>[] = [
   moneyColumn('difference', 'Difference', ({ difference }) => difference),
 ];
 
-/** What a program could send; here a button does it. */
-const FOR_DEVELOPERS = / Send [^.]*\.$/;
-
 const HALF = 'calc(50dvh - 150px)';
 
 export default function BankingPage() {
   const [{ account }, setUrl] = useUrlState<{ account?: string }>();
-  const balances = useQuery(read(listLedgerAccountBalances, {}));
-  const accounts = (balances.data?.data.accounts ?? []).filter(
-    ({ ledger_type, ledger_account }) => ledger_type === 'bank' && ledger_account.status === 'active',
-  );
-  const chosen = account ?? (accounts[0] && String(accounts[0].ledger_account.id));
+  const { accounts, isRead, failed } = useAccounts();
+  const chosen = account ?? (accounts[0] && String(accounts[0].id));
   return (
     <Frame at="/accounting/banking" title="Banking">
-      {balances.isError && <Failure error={balances.error} retry={() => void balances.refetch()} />}
-      {balances.isPending && <Skeleton height={240} />}
-      {balances.isSuccess && accounts.length === 0 && (
+      {failed && <Failure error={failed.error} retry={() => void failed.refetch()} />}
+      {!isRead && !failed && <Skeleton height={240} />}
+      {isRead && accounts.length === 0 && (
         <EmptyState title="No bank accounts" suggests={createLedgerAccount}>
           Add a ledger account of the type bank to the chart of accounts.
         </EmptyState>
@@ -81,7 +62,7 @@ export default function BankingPage() {
           <Group mb="md" align="flex-end">
             <Select
               label="Account"
-              data={accounts.map(({ ledger_account: { id, name } }) => ({ value: String(id), label: name }))}
+              data={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={chosen}
               allowDeselect={false}
               onChange={(id) => setUrl({ account: id ?? undefined })}
@@ -96,6 +77,18 @@ export default function BankingPage() {
       )}
     </Frame>
   );
+}
+
+/** The active accounts that have statements: those of banks and of credit cards. */
+function useAccounts() {
+  const types = useQuery(readAll(listLedgerAccountTypes, { bank_feed_connectable: true }));
+  const all = useQuery(readAll(listLedgerAccounts, {}));
+  const ids = new Set(types.data?.data.map(({ id }) => id));
+  return {
+    accounts: all.data?.data.filter(({ ledger_account_type: type }) => type && ids.has(type.id)) ?? [],
+    isRead: types.isSuccess && all.isSuccess,
+    failed: [types, all].find(({ isError }) => isError),
+  };
 }
 
 interface AccountProps {
@@ -150,112 +143,6 @@ function Reconciliations({ account }: AccountProps) {
       />
       {can(createReconciliation) && <NewReconciliation key={account} account={account} />}
     </section>
-  );
-}
-
-const DATE_FORMATS = [
-  { value: '', label: 'Detect automatically' },
-  { value: 'mdy', label: 'Month/day/year' },
-  { value: 'dmy', label: 'Day/month/year' },
-  { value: 'ymd', label: 'Year/month/day' },
-];
-
-function useUpload(account: number, format: string) {
-  const open = useOpen();
-  const [sent, setSent] = useState<File>();
-  const upload = useWrite(createBankStatement, {
-    onSuccess: ({ data }) => open(`/accounting/banking/${data.id}`),
-  });
-  const send = async (file: File, leaving: { skip_refused?: true } = {}) => {
-    setSent(file);
-    upload.mutate({
-      data: {
-        ledger_account: { id: account },
-        file_name: file.name,
-        content_base64: await base64Of(file),
-        ...(format ? { date_format: format as 'mdy' | 'dmy' | 'ymd' } : {}),
-        ...leaving,
-      },
-    });
-  };
-  const isAboutLines = upload.error instanceof ApiError && upload.error.code?.startsWith('bank_line.');
-  const leaveOut = isAboutLines && sent ? () => void send(sent, { skip_refused: true }) : undefined;
-  return { send, leaveOut, busy: upload.isPending, error: upload.error };
-}
-
-function Upload({ account }: AccountProps) {
-  const [format, setFormat] = useState('');
-  const { send, leaveOut, busy, error } = useUpload(account, format);
-  return (
-    <>
-      <Select
-        label="Date format"
-        data={DATE_FORMATS}
-        value={format}
-        allowDeselect={false}
-        onChange={(value) => setFormat(value ?? '')}
-      />
-      <FileButton busy={busy} send={send} />
-      <Text size="sm" c="dimmed" mb={8}>
-        OFX, QIF or CSV
-      </Text>
-      {error && !leaveOut && <Failure error={error} />}
-      {error instanceof ApiError && leaveOut && (
-        <Unreadable lines={error.errors['content'] ?? [error.message]} busy={busy} leaveOut={leaveOut} />
-      )}
-    </>
-  );
-}
-
-interface UnreadableProps {
-  readonly lines: readonly string[];
-  readonly busy: boolean;
-  readonly leaveOut: () => void;
-}
-
-/** All lines that cannot be read, since they are imported without each other or not at all. */
-function Unreadable({ lines, busy, leaveOut }: UnreadableProps) {
-  return (
-    <Alert color="red" variant="light" role="alert" w="100%" title="The statement was not imported.">
-      <Stack gap="xs" align="flex-start">
-        <ul className="books-unreadable">
-          {lines.map((sentence) => (
-            <li key={sentence}>{inOwnNotation(sentence.replace(FOR_DEVELOPERS, ''))}</li>
-          ))}
-        </ul>
-        <Button variant="default" loading={busy} onClick={leaveOut}>
-          Import without {lines.length === 1 ? 'this line' : 'these lines'}
-        </Button>
-      </Stack>
-    </Alert>
-  );
-}
-
-interface FileButtonProps {
-  readonly busy: boolean;
-  readonly send: (file: File) => Promise<void>;
-}
-
-function FileButton({ busy, send }: FileButtonProps) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        accept=".ofx,.qfx,.qif,.csv"
-        hidden
-        aria-label="Statement file"
-        onChange={({ currentTarget: input }) => {
-          const [file] = input.files ?? [];
-          if (file) void send(file);
-          input.value = '';
-        }}
-      />
-      <Button loading={busy} onClick={() => field.current?.click()}>
-        Upload statement
-      </Button>
-    </>
   );
 }
 

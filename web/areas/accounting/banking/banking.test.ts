@@ -11,6 +11,11 @@ import {
 import { eventually, until } from '../../../../test/support/until.ts';
 import { it, stories } from '../../../test-support/stories.ts';
 
+interface Scrolled {
+  readonly scrollWidth: number;
+  readonly clientWidth: number;
+}
+
 stories('The bank', (app) => {
   it('is matched with the books line by line, with undo and new expenses, and reconciled to zero', async () => {
     const person = await app.person();
@@ -52,10 +57,9 @@ stories('The bank', (app) => {
     await page.getByRole('button', { name: 'Match all certain lines' }).click();
     await page.getByText('2 matched, 1 left.').waitFor();
     await page.getByText('Matched', { exact: true }).click();
-    await page
-      .getByRole('row', { name: /MARLOW/ })
-      .getByRole('button', { name: 'Undo match' })
-      .click();
+    const toVendor = page.getByRole('row', { name: /MARLOW/ });
+    await toVendor.getByRole('link', { name: /^Marlow.* · Toner of / }).waitFor();
+    await toVendor.getByRole('button', { name: 'Undo match' }).click();
     await page.getByRole('row', { name: /MARLOW/ }).waitFor({ state: 'detached' });
     await page.getByText('To match', { exact: true }).click();
     await page.getByRole('button', { name: /Accept Toner/ }).waitFor();
@@ -77,6 +81,16 @@ stories('The bank', (app) => {
     });
     await person.open('/accounting/banking');
     await page.getByRole('row', { name: /march.csv/ }).waitFor();
+    // All of its columns are seen.
+    const statements = page.getByRole('region', { name: 'Bank statements' });
+    await until(
+      () => statements.evaluate((one: Scrolled) => one.scrollWidth <= one.clientWidth),
+      'the whole width of the list',
+    );
+    // Statements of credit cards are imported and reconciled, too.
+    await page.getByRole('combobox', { name: 'Account' }).click();
+    await page.getByRole('option', { name: 'Credit card' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Statement of' }).fill('Mar 31, 2026');
     await page.getByRole('textbox', { name: 'Statement balance' }).fill('370.11');
     await page.getByRole('button', { name: 'Begin reconciliation' }).click();
@@ -96,6 +110,7 @@ stories('The bank', (app) => {
     await changed.getByRole('button', { name: 'Save' }).click();
     // Lines matched with the statement are already cleared.
     await standing.getByText('Ready to finish').waitFor();
+    await page.getByRole('row', { name: /Toner Marlow/ }).waitFor();
     await page.getByRole('checkbox', { name: /Clear Opening balance/ }).click();
     await standing.getByText('Difference $500.00').waitFor();
     await until(() => page.getByRole('button', { name: 'Finish' }).isDisabled(), 'nothing to finish yet');

@@ -271,6 +271,12 @@ function ItemRow({ item, disabled, toggle }: ItemRowProps) {
       <td className="books-date">{formatDate(item.date)}</td>
       <th scope="row">
         <AppLink href={`/accounting/journal/${item.journal_entry?.id}`}>{words}</AppLink>
+        {item.payee && !words.includes(item.payee) && (
+          <Text component="span" size="sm" c="dimmed">
+            {' '}
+            {item.payee}
+          </Text>
+        )}
       </th>
       <td className="books-wide">{source.title}</td>
       <td className="books-wide">{item.bank_statement_line && 'Matched'}</td>

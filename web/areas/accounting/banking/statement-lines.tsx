@@ -94,9 +94,9 @@ function Matched({ line, active }: LineProps) {
   useShortcuts('Statement', active ? [{ keys: 'u', title: 'Undo the match', run: takeBack }] : []);
   return (
     <Group gap="sm">
-      {line.register_items.map(({ id, description, date, journal_entry: entry }) => (
+      {line.register_items.map(({ id, journal_entry: entry, ...item }) => (
         <AppLink key={id} href={`/accounting/journal/${entry?.id}`}>
-          {description ?? 'Entry'} of {formatDate(date)}
+          {withPayee(item.payee, booked(item, 'Entry'))}
         </AppLink>
       ))}
       {can(unmatchBankStatementLine) && (
@@ -169,6 +169,20 @@ function useSuggestions({ line, active }: LineProps) {
   return { found, match, suggestions, accept, record: isExpense ? record : undefined };
 }
 
+interface Booked {
+  readonly description?: string | null;
+  readonly date: string;
+}
+
+/** `title` names it if it has no description. */
+function booked({ description, date }: Booked, title: string): string {
+  return `${description ?? title} of ${formatDate(date)}`;
+}
+
+function withPayee(payee: string | null | undefined, words: string): string {
+  return payee && !words.includes(payee) ? `${payee} · ${words}` : words;
+}
+
 /** Every suggestion has the amount of the line. Its check number, date and words add to its score. */
 const VERY_LIKELY_SCORE = 40;
 const LIKELY_SCORE = 20;
@@ -189,9 +203,8 @@ interface SuggestionProps extends FoundSuggestion {
 
 function Suggestion({ isFirst, busy, accept, ...each }: SuggestionProps) {
   const { title, href } = sourceOf(each);
-  const words = `${each.description ?? title} of ${formatDate(each.date)}`;
-  const { payee } = each;
-  const whole = payee && !words.includes(payee) ? `${payee} · ${words}` : words;
+  const words = booked(each, title);
+  const whole = withPayee(each.payee, words);
   return (
     <Group gap="sm">
       {href ? <AppLink href={href}>{whole}</AppLink> : whole}

@@ -1,6 +1,6 @@
 /** A bank statement: each line with possible matches in the books, to accept, undo or record as new. */
 import { Button, SegmentedControl, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   type BankStatement,
   type BankStatementLine,
@@ -9,19 +9,20 @@ import {
   listBankStatementLines,
   matchBankStatement,
 } from '../../../../sdk/accounting.ts';
-import { read, useWrite } from '../../../api/queries.ts';
+import { list, read, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink, usePathId, useUrlState } from '../../../shell/url-state.ts';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Failure } from '../../../ui/page/failure.tsx';
 import { NotRead } from '../../../ui/page/not-read.tsx';
+import { ShowMore } from '../../../ui/page/show-more.tsx';
 import { formatDate } from '../../../ui/values/format.ts';
 import { Amount } from '../amount.tsx';
 import { Frame } from '../frame.tsx';
 import { DeleteButton } from '../record-buttons.tsx';
 import { StatementLines } from './statement-lines.tsx';
 
-const LINES_AT_MOST = 200;
+const PAGE = 200;
 
 const STATES = [
   { value: 'unmatched', label: 'To match' },
@@ -33,13 +34,7 @@ export default function StatementPage() {
   const id = usePathId('statementId');
   const [{ status = 'unmatched' }] = useUrlState<{ status?: string }>();
   const statement = useQuery(read(getBankStatement, { id }));
-  const lines = useQuery(
-    read(listBankStatementLines, {
-      bank_statement_id: id,
-      limit: LINES_AT_MOST,
-      ...(status === 'all' ? {} : { status: status as BankStatementLine['status'] }),
-    }),
-  );
+  const lines = useLines(id, status);
   const matchAll = useWrite(matchBankStatement);
   if (!statement.data) return <NotRead of={statement} height={320} />;
   const shown = statement.data.data;
@@ -64,8 +59,25 @@ export default function StatementPage() {
       {matchAll.error && <Failure error={matchAll.error} />}
       <StateChoice status={status} />
       {lines.isError && <Failure error={lines.error} retry={() => void lines.refetch()} />}
-      {lines.data && <StatementLines key={status} lines={lines.data.data} matched={status === 'matched'} />}
+      {lines.data && (
+        <StatementLines
+          key={status}
+          lines={lines.data.pages.flatMap(({ data }) => data)}
+          matched={status === 'matched'}
+        />
+      )}
+      <ShowMore query={lines} my="sm" />
     </Frame>
+  );
+}
+
+function useLines(statementId: number, status: string) {
+  return useInfiniteQuery(
+    list(listBankStatementLines, {
+      bank_statement_id: statementId,
+      limit: PAGE,
+      ...(status === 'all' ? {} : { status: status as BankStatementLine['status'] }),
+    }),
   );
 }
 

@@ -195,6 +195,7 @@ interface AmountCellsProps extends Pick<GridRowProps, 'line' | 'sides' | 'lackin
   readonly named: (what: string) => Pick<AmountCellProps, 'aria-label'>;
 }
 
+/** A line of an entry is a debit or a credit: what is typed on one side empties the other. */
 function AmountCells({ line, sides, lacking, change, named }: AmountCellsProps) {
   return (
     <>
@@ -203,7 +204,7 @@ function AmountCells({ line, sides, lacking, change, named }: AmountCellsProps) 
         title={sides ? 'Debit' : 'Amount'}
         amount={line.amount}
         missing={sides ? -lacking : undefined}
-        onChange={(amount) => change({ amount })}
+        onChange={(amount) => change(amount === '' ? { amount } : { amount, credit: '' })}
       />
       {sides && (
         <AmountCell
@@ -211,7 +212,7 @@ function AmountCells({ line, sides, lacking, change, named }: AmountCellsProps) 
           title="Credit"
           amount={line.credit}
           missing={lacking}
-          onChange={(credit) => change({ credit })}
+          onChange={(credit) => change(credit === '' ? { credit } : { credit, amount: '' })}
         />
       )}
     </>

@@ -1,14 +1,15 @@
 /** A vendor's bill: its items, its postings, and a button to pay it. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   createVendorBillPayment,
   deleteVendorBill,
   getVendorBill,
+  listVendorBillPayments,
   updateVendorBill,
   type VendorBill,
 } from '../../../../sdk/accounting.ts';
-import { read, useWrite } from '../../../api/queries.ts';
+import { read, readAll, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
 import { AppLink, useOpen, usePathId } from '../../../shell/url-state.ts';
 import type { Fact } from '../../../ui/page/facts.tsx';
@@ -17,6 +18,7 @@ import { formatDate } from '../../../ui/values/format.ts';
 import { RecordPage } from '../../../ui/record/record-page.tsx';
 import '../accounting.css';
 import { Amount } from '../amount.tsx';
+import { BooksTable } from '../books-table.tsx';
 import { BILL_STATES } from './bills-page.tsx';
 import { documentTabs } from '../items/document-tabs.tsx';
 import { DeleteButton, EditButton } from '../record-buttons.tsx';
@@ -43,13 +45,16 @@ export default function BillPage() {
           }
         />
       }
-      tabs={documentTabs({
-        type: 'vendor_bill',
-        id,
-        items: bill.vendor_bill_items,
-        total: bill.amount,
-        failure: post.error,
-      })}
+      tabs={[
+        ...documentTabs({
+          type: 'vendor_bill',
+          id,
+          items: bill.vendor_bill_items,
+          total: bill.amount,
+          failure: post.error,
+        }),
+        { name: 'payments', title: 'Payments', content: () => <PaidWith billId={id} /> },
+      ]}
     />
   );
 }
@@ -62,6 +67,31 @@ function factsOf(bill: VendorBill): readonly Fact[] {
     { label: 'Amount', value: <Amount of={bill.amount} /> },
     { label: 'Balance due', value: <Amount of={bill.balance_due} /> },
   ];
+}
+
+/** What leads from its amount to the balance due. */
+function PaidWith({ billId }: { readonly billId: number }) {
+  const query = useQuery(readAll(listVendorBillPayments, { vendor_bill_id: billId }));
+  if (!query.data) return <NotRead of={query} height={120} />;
+  const payments = query.data.data;
+  if (payments.length === 0) return <Text c="dimmed">No payments.</Text>;
+  return (
+    <BooksTable title="Payments" columns={['Date', 'Paid from', 'Applied']} numbers={['Applied']}>
+      <tbody>
+        {payments.map(({ id, date, ledger_account: account, vendor_bill_payment_items: items }) => (
+          <tr key={id}>
+            <th scope="row">
+              <AppLink href={`/accounting/payments/${id}`}>{formatDate(date)}</AppLink>
+            </th>
+            <td>{account?.name}</td>
+            <td className="books-number">
+              <Amount of={items.find(({ vendor_bill: bill }) => bill?.id === billId)?.amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </BooksTable>
+  );
 }
 
 interface BillButtonsProps {

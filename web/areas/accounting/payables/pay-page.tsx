@@ -10,7 +10,7 @@ import {
   type Vendor,
   type VendorBill,
 } from '../../../../sdk/accounting.ts';
-import { read, write } from '../../../api/queries.ts';
+import { read, readAll, write } from '../../../api/queries.ts';
 import { session } from '../../../api/session.ts';
 import { useOpen, useUrlState } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -28,13 +28,11 @@ import { type Method, METHODS } from '../methods.ts';
 import { ReadFirst } from '../read-first.tsx';
 import { vendorName } from '../vendor-name.ts';
 
-const SHOWN_AT_MOST = 200;
-
 /** The vendor's unpaid bills, earliest due date first. */
 function useUnpaid(vendorId: number | undefined): readonly VendorBill[] | undefined {
   const enabled = vendorId !== undefined;
   const of = (status: 'posted' | 'partially_paid') => ({
-    ...read(listVendorBills, { vendor_id: vendorId ?? 0, status, limit: SHOWN_AT_MOST }),
+    ...readAll(listVendorBills, { vendor_id: vendorId ?? 0, status }),
     enabled,
   });
   const [whole, partly] = [useQuery(of('posted')), useQuery(of('partially_paid'))];
@@ -78,6 +76,7 @@ function PayForm({ vendor }: { readonly vendor: Vendor | undefined }) {
     what: 'the payment',
     id: undefined,
     initial: valuesAtFirst(vendor),
+    validate: missingOf,
     submit: async (values) => open(await pay(values)),
   });
   const { form } = draftForm;
@@ -110,6 +109,12 @@ function PayForm({ vendor }: { readonly vendor: Vendor | undefined }) {
   );
 }
 
+function missingOf({ vendor_bill_payment_items: amounts }: Values) {
+  return Object.values(amounts).some((amount) => amount !== '')
+    ? {}
+    : { vendor_bill_payment_items: 'Enter an amount for at least one bill.' };
+}
+
 /** Records the payment, by a check if one is written, and returns the address of either. */
 async function pay({ ledger_account: account, date, payment_method, description, ...rest }: Values) {
   const data = {
@@ -133,6 +138,10 @@ function PaymentFields({ form }: { readonly form: UseFormReturnType<Values> }) {
         required
         autoFocus={form.values.vendor === null}
         {...form.getInputProps('vendor')}
+        // The amounts belong to bills of the vendor that was chosen before, which the form no longer shows.
+        onChange={(vendor) =>
+          vendor?.id !== form.values.vendor?.id && form.setValues({ vendor, vendor_bill_payment_items: {} })
+        }
       />
       <BankAccountPicker label="Pay from" required {...form.getInputProps('ledger_account')} />
       <DateField label="Date" required {...form.getInputProps('date')} />
@@ -179,11 +188,11 @@ function Unpaid({ bills, amounts, change, focused }: UnpaidProps) {
         {bills.map(({ id, bill_number, date, due_date, balance_due }) => (
           <tr key={id}>
             <th scope="row">{bill_number ?? `Bill ${id}`}</th>
-            <td>{formatDate(due_date ?? date)}</td>
-            <td className="books-number">
+            <td data-title="Due">{formatDate(due_date ?? date)}</td>
+            <td className="books-number" data-title="Balance due">
               <Amount of={balance_due} />
             </td>
-            <td className="books-number" style={{ width: 140 }}>
+            <td className="books-number" data-title="Pay" style={{ width: 140 }}>
               <TextInput
                 aria-label={`Amount to pay on ${bill_number ?? `bill ${id}`}`}
                 inputMode="decimal"

@@ -69,7 +69,7 @@ function Figures({ report }: { readonly report: Report }) {
   if (!content.data) return <NotRead of={content} height={240} />;
   const { rows, report: about } = content.data;
   if (rows.length === 0) return <Text c="dimmed">No data for this period.</Text>;
-  const range = `${from ? `from=${from}&` : ''}to=${to}`;
+  const range = `${from ? `from=${from}&` : ''}to=${to}&basis=${report.accounting_basis}`;
   return (
     <>
       <Totals rows={rows} currency={about.currency} />

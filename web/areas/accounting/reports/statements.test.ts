@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
-import { make, makeBill, read } from '../../../../server/accounting/test-support/bookkeeping.ts';
+import { make, makeBill, pay, read } from '../../../../server/accounting/test-support/bookkeeping.ts';
 import { moveTrust, trustAccount } from '../../../../server/accounting/test-support/trust.ts';
 import { createMatter } from '../../../../test/support/casework.ts';
 import { eventually } from '../../../../test/support/until.ts';
@@ -10,7 +10,8 @@ stories('Statements of the books', (app) => {
   it('are created on the page, link from a figure to its entries, and can be downloaded', async () => {
     const person = await app.person();
     const { page, firm } = person;
-    await makeBill(firm, '75.25', { status: 'posted' });
+    const bill = await makeBill(firm, '75.25', { status: 'posted' });
+    await pay(firm, [[bill, '40.00']]);
     await person.open('/accounting/statements');
     const kind = page.getByRole('combobox', { name: 'Report', exact: true });
     await person.reads(kind, 'Balance sheet');
@@ -38,6 +39,32 @@ stories('Statements of the books', (app) => {
       .getByRole('link', { name: 'Vendor bill' })
       .click();
     await page.getByRole('heading', { name: /Vendor bill \d+/ }).waitFor();
+    // A figure on cash basis leads to what was paid, and not to what is owed.
+    await person.open('/accounting/statements');
+    await kind.click();
+    await page.getByRole('option', { name: 'Income statement' }).click();
+    await page.getByRole('textbox', { name: 'From' }).fill('Jan 1, 2026');
+    await page.getByRole('combobox', { name: 'Basis' }).click();
+    await page.getByRole('option', { name: 'Cash' }).click();
+    await page.getByRole('button', { name: 'Run report' }).click();
+    await page.getByRole('heading', { name: 'Income statement', level: 1 }).waitFor();
+    void person.fixture.runJobs();
+    await page
+      .getByRole('row', { name: /Office supplies.*\$40\.00/ })
+      .getByRole('link', { name: '$40.00' })
+      .click();
+    await page
+      .getByRole('radio', { name: 'Cash' })
+      .and(page.locator(':checked'))
+      .waitFor({ state: 'attached' });
+    await page.getByText('Balance on').locator('..').getByText('$40.00').waitFor();
+    const paid = page.getByRole('row', { name: /Bill payment.*\$40\.00/ });
+    await paid.waitFor();
+    await person.isWithout(page.getByRole('row', { name: /\$75\.25/ }));
+    await person.isReadable('register on cash basis');
+    await paid.getByRole('link').first().click();
+    await page.getByRole('row', { name: /Office supplies.*\$40\.00/ }).waitFor();
+    await page.getByRole('link', { name: 'Bill payment' }).waitFor();
   });
 
   it('include three-way trust reconciliation with sign-off, and a period can be closed and reopened', async () => {

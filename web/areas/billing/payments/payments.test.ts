@@ -60,5 +60,11 @@ stories('A payment', (app) => {
     await panel.getByText('$20.00').waitFor();
     await panel.getByText('$30.00').waitFor();
     await person.isReadable('payment refunded in part');
+    const { contact } = (await person.firm.get(`/api/v4/svc_payments/payments/${id}?fields=contact{id}`)).body
+      .data;
+    await person.open(`/billing/clients/${contact.id}`);
+    const payments = page.getByRole('table', { name: 'Payments of the client' });
+    await payments.getByRole('columnheader', { name: 'Refunded' }).waitFor();
+    await payments.getByRole('row', { name: /\$250\.00\s+\$20\.00\s+\$30\.00/ }).waitFor();
   });
 });

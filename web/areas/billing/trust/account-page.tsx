@@ -2,21 +2,18 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
-  type BankTransaction,
   createBankTransaction,
   createBankTransfer,
   deleteBankAccount,
-  listBankTransactions,
   listTrustBalances,
   type TrustBalance,
   updateBankAccount,
 } from '../../../../sdk/practice.ts';
 import { can } from '../../../api/session.ts';
 import { deleteWithUndo } from '../../../shell/undo.ts';
-import { useOpen, usePathId, useUrlState } from '../../../shell/url-state.ts';
+import { useOpen, usePathId } from '../../../shell/url-state.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { NotRead } from '../../../ui/page/not-read.tsx';
-import { formatDate } from '../../../ui/values/format.ts';
 import { Money } from '../../../ui/values/money.tsx';
 import { RecordPage, type RecordPageProps } from '../../../ui/record/record-page.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -24,7 +21,8 @@ import { DataTable } from '../../../ui/table/table.tsx';
 import '../billing.css';
 import { type Account, AccountDrawer, readAccount } from './account-drawer.tsx';
 import { MoveDrawer } from './move-drawer.tsx';
-import { TransactionDrawer } from './transaction-drawer.tsx';
+import { transactionsOf } from './owner-address.ts';
+import { Transactions } from './transactions.tsx';
 import { TransferDrawer } from './transfer-drawer.tsx';
 import { useOpened } from '../../../ui/forms/closed-forms.ts';
 
@@ -124,7 +122,7 @@ function tabsOf(id: number, trust: boolean): RecordPageProps['tabs'] {
   const transactions = {
     name: 'transactions',
     title: 'Transactions',
-    content: () => <Transactions accountId={id} />,
+    content: () => <Transactions accountId={id} trust={trust} />,
   };
   if (!trust || !can(listTrustBalances)) return [transactions];
   return [{ name: 'held', title: 'Held for', content: () => <HeldFor accountId={id} /> }, transactions];
@@ -164,7 +162,8 @@ function HeldFor({ accountId }: { readonly accountId: number }) {
       operation={listTrustBalances}
       params={{ bank_account_id: accountId }}
       columns={HELD}
-      alsoFields="client{id,name}"
+      alsoFields="client{id,name},matter{id}"
+      href={(held) => transactionsOf(accountId, held)}
       versioned={false}
       height="calc(100dvh - 320px)"
       empty={
@@ -173,89 +172,5 @@ function HeldFor({ accountId }: { readonly accountId: number }) {
         </EmptyState>
       }
     />
-  );
-}
-
-const money = (member: 'funds_in' | 'funds_out', title: string): Column<BankTransaction> => ({
-  id: member,
-  title,
-  fields: member,
-  width: 110,
-  align: 'right',
-  cell: (row) => (row[member] === 0 ? null : <Money amount={row[member]} />),
-  text: (row) => String(row[member]),
-});
-
-const TRANSACTIONS: readonly Column<BankTransaction>[] = [
-  {
-    id: 'date',
-    title: 'Date',
-    fields: 'date',
-    width: 110,
-    cell: ({ date }) => formatDate(date),
-    sort: { asc: 'date(asc)', desc: 'date(desc)' },
-  },
-  {
-    id: 'who',
-    title: 'From or to',
-    fields: 'payer_payee',
-    width: 180,
-    cell: ({ payer_payee }) => payer_payee,
-  },
-  {
-    id: 'client',
-    title: 'Client and matter',
-    fields: 'client{name},matter{display_number}',
-    width: 200,
-    cell: ({ client, matter }) => [client?.name, matter?.display_number].filter(Boolean).join(' · '),
-  },
-  {
-    id: 'what',
-    title: 'Description',
-    fields: 'description,purpose,voided_on',
-    width: 220,
-    cell: ({ description, purpose, voided_on }) =>
-      [description, purpose && PURPOSE_WORDS[purpose], voided_on && `voided ${formatDate(voided_on)}`]
-        .filter(Boolean)
-        .join(' · '),
-  },
-  money('funds_in', 'In'),
-  money('funds_out', 'Out'),
-  {
-    id: 'balance',
-    title: 'Balance',
-    fields: 'current_account_balance',
-    width: 120,
-    align: 'right',
-    cell: ({ current_account_balance }) => <Money amount={current_account_balance} />,
-    text: ({ current_account_balance }) => String(current_account_balance ?? ''),
-    optional: true,
-  },
-];
-
-const PURPOSE_WORDS = { bank_fee: 'bank fee', interest: 'interest', firm_funds: 'firm’s own funds' } as const;
-
-function Transactions({ accountId }: { readonly accountId: number }) {
-  const [{ transaction }, setUrl] = useUrlState<{ transaction?: string }>();
-  return (
-    <>
-      <DataTable<BankTransaction>
-        title="Bank transactions"
-        operation={listBankTransactions}
-        params={{ bank_account_id: accountId }}
-        columns={TRANSACTIONS}
-        order="date(desc)"
-        onOpen={({ id }) => setUrl({ transaction: String(id) }, { push: true })}
-        height="calc(100dvh - 320px)"
-        empty={
-          <EmptyState title="No transactions">
-            Deposits, withdrawals, transfers and payments are listed here.
-          </EmptyState>
-        }
-      />
-      {transaction && (
-        <TransactionDrawer id={Number(transaction)} close={() => setUrl({ transaction: undefined })} />
-      )}
-    </>
   );
 }

@@ -45,6 +45,37 @@ stories('Trust money', (app) => {
     await panel.getByRole('button', { name: 'Void the transaction' }).click();
     await eventually(async () => assert.deepEqual(await voided(), { voided_on: '2026-03-05' }));
   });
+
+  it('held for a matter leads to the transactions that it adds up to', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const trust = await trustAccount(firm);
+    const one = { id: (await createMatter(firm)).id };
+    const { client } = await read(person, `matters/${one.id}?fields=client{id}`);
+    const other = { id: (await createMatter(firm, { client: { id: client.id } })).id };
+    for (const [matter, amount] of [
+      [one, '250.00'],
+      [one, '-40.00'],
+      [other, '77.00'],
+    ] as const)
+      assert.equal((await moveTrust(firm, { matter }, '2026-03-02', amount)).status, 201);
+    assert.equal((await moveTrust(firm, { client }, '2026-03-02', '9.00')).status, 201);
+    await person.open(`/billing/trust/${trust.id}`);
+    await page.getByRole('row', { name: /00001-Quill.*\$210\.00/ }).click();
+    const listed = page.getByRole('region', { name: 'Bank transactions' });
+    for (const amount of ['$250.00', '$40.00']) await listed.getByText(amount).waitFor();
+    await page.getByText('Rosa Quill · 00001-Quill $210.00').waitFor();
+    for (const amount of ['$77.00', '$9.00']) await person.isWithout(listed.getByText(amount));
+    await person.isReadable('trust transactions of a matter');
+    await page.getByRole('link', { name: 'All transactions' }).click();
+    await listed.getByText('$77.00').waitFor();
+    // From the account of the client, too; also what belongs to no matter.
+    await person.open(`/billing/clients/${client.id}`);
+    await page.getByRole('link', { name: '$9.00' }).click();
+    await page.getByText('Rosa Quill $9.00').waitFor();
+    await listed.getByText('$9.00').waitFor();
+    await person.isWithout(listed.getByText('$250.00'));
+  });
 });
 
 stories('Bank accounts', (app) => {
