@@ -44,6 +44,7 @@ it('the command line loads only settings and command declarations, not the comma
       'kernel/errors/nearest.ts',
       'kernel/errors/refusal.ts',
       'kernel/errors/slug.ts',
+      'kernel/errors/system-error.ts',
       'kernel/setting.ts',
       'zod',
     ],

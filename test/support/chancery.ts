@@ -55,7 +55,8 @@ export class CommandLine {
   readonly #copies = new Map<string, Promise<void>>();
   readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-command-'));
   readonly #program = path.join(this.folder, 'linked');
-  readonly #children = new Set<ChildProcess>();
+  /** Those that run, with their end. */
+  readonly #children = new Map<ChildProcess, Promise<number | null>>();
 
   /** Standard input of the next commands; empty if unset. */
   input: string | undefined;
@@ -68,7 +69,7 @@ export class CommandLine {
   /** Runs a command to completion, on the installation in the folder of this name. */
   async run(installation: string, ...words: string[]): Promise<Ended> {
     await this.#prepare(installation);
-    const child = this.#spawn(installation, words);
+    const { child } = this.#spawn(installation, words);
     const [out, err] = await Promise.all([
       textOf(child.stdout!),
       textOf(child.stderr!),
@@ -80,7 +81,7 @@ export class CommandLine {
   /** Starts the service and returns what it printed when it started to listen. */
   async start(installation: string, ...words: string[]) {
     await this.#prepare(installation);
-    const child = this.#spawn(installation, ['start', '--json', '--port', '0', ...words]);
+    const { child, ended } = this.#spawn(installation, ['start', '--json', '--port', '0', ...words]);
     let out = '';
     let err = '';
     child.stderr!.on('data', (chunk) => (err += chunk));
@@ -94,17 +95,15 @@ export class CommandLine {
       child,
       log: () => err,
       stop: async (signal: NodeJS.Signals = 'SIGINT') => {
-        const ended = once(child, 'exit');
         child.kill(signal);
-        const [code] = (await ended) as [number | null];
-        return { code, out };
+        return { code: await ended, out };
       },
     };
   }
 
   /** Runs a command that continues until stopped and prints one object per line. */
   follow(installation: string, ...words: string[]) {
-    const child = this.#spawn(installation, words);
+    const { child, ended } = this.#spawn(installation, words);
     let out = '';
     let err = '';
     child.stdout!.on('data', (chunk) => (out += chunk));
@@ -125,10 +124,9 @@ export class CommandLine {
         }, `${count} lines of ${words[0]}`);
         return printed();
       },
-      stop: async (signal: NodeJS.Signals = 'SIGINT') => {
-        const ended = once(child, 'exit');
+      stop: (signal: NodeJS.Signals = 'SIGINT') => {
         child.kill(signal);
-        return ((await ended) as [number | null])[0];
+        return ended;
       },
     };
   }
@@ -139,8 +137,7 @@ export class CommandLine {
 
   /** Also stops processes that a failed test left running. */
   async remove(): Promise<void> {
-    for (const child of this.#children) {
-      const ended = once(child, 'exit');
+    for (const [child, ended] of this.#children) {
       child.kill('SIGKILL');
       await ended;
     }
@@ -159,15 +156,16 @@ export class CommandLine {
     await copied;
   }
 
-  #spawn(installation: string, words: readonly string[]): ChildProcess {
+  #spawn(installation: string, words: readonly string[]) {
     const child = spawn(this.#program, [...words, '--data-dir', installation], {
       cwd: this.folder,
       stdio: [this.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
     child.stdin?.end(this.input);
-    this.#children.add(child);
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    this.#children.set(child, ended);
     child.once('exit', () => this.#children.delete(child));
-    return child;
+    return { child, ended };
   }
 }
 
