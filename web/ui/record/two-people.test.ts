@@ -82,6 +82,49 @@ stories('Two people on one record', (app) => {
     await hasDescription(person, id, 'Mine');
   });
 
+  it('decide later with Escape, which closes nothing below the question and discards no text', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const assignee = { id: firm.userId, type: 'User' };
+    const task = await create(firm, 'tasks', { name: 'First', description: 'Call', assignee });
+    const nameOf = async () => (await firm.get(`/api/v4/tasks/${task.id}?fields=name`)).body.data.name;
+    await person.open(`/tasks?task=${task.id}`);
+    await page.getByRole('button', { name: /^Task: First/ }).click();
+    await page.getByRole('textbox', { name: 'Task', exact: true }).fill('Mine');
+    await firm.patch(`/api/v4/tasks/${task.id}`, { data: { name: 'Theirs' } });
+    await page.keyboard.press('Enter');
+    const conflict = page.getByRole('dialog', { name: 'Task was changed by someone else' });
+    await conflict.waitFor();
+    await page.keyboard.press('Escape');
+    const panel = page.getByRole('dialog', { name: 'Task', exact: true });
+    await panel.getByText('Someone else has changed this meanwhile.').waitFor();
+    await panel.getByRole('button', { name: /^Task: Mine/ }).waitFor();
+    await person.isReadable('task that two people changed');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await until(async () => (await nameOf()) === 'Mine', 'what is kept');
+
+    const matter = { id: (await createMatter(firm)).id };
+    const written = { type: 'Matter', matter, subject: 'Call', detail: 'First', date: '2026-03-02' };
+    const note = await create(firm, 'notes', written);
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await person.open(`/messages/notes?note=${note.id}`);
+    await text.fill('My text');
+    await firm.patch(`/api/v4/notes/${note.id}`, { data: { detail: 'Their text' } });
+    for (const choice of ['later', 'mine']) {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Text was changed by someone else' }).waitFor();
+      if (choice === 'later') await page.keyboard.press('Escape');
+      else await page.getByRole('button', { name: 'Keep mine' }).click();
+      if (choice === 'later') await person.reads(text, 'My text');
+    }
+    await text.waitFor({ state: 'detached' });
+    await eventually(async () => {
+      const saved = (await firm.get(`/api/v4/notes/${note.id}?fields=detail`)).body.data;
+      assert.equal(saved.detail, 'My text');
+    });
+  });
+
   it('are shown each other’s change among leads', async () => {
     const person = await app.person();
     const { firm, page } = person;
