@@ -7,6 +7,9 @@ interface Overlay {
   readonly close: () => void;
 }
 
+/** For what Escape ends inside a panel, which stays. */
+export const TAKES_ESCAPE = { 'data-takes-escape': true };
+
 let places = 0;
 let listens = false;
 const opened = new Map<object, Overlay>();
@@ -38,7 +41,10 @@ function onEscape({ key, isComposing, target }: KeyboardEvent): void {
   top?.close();
 }
 
-/** Whether the key closes a list or calendar of the field. */
+/** Whether the key closes a list or calendar of the field, or ends an edit in place. */
 function isOpenInside(target: EventTarget | null): boolean {
-  return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+  return (
+    target instanceof Element &&
+    target.closest('[data-mantine-stop-propagation=true], [data-takes-escape]') !== null
+  );
 }

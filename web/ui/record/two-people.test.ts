@@ -100,6 +100,11 @@ stories('Two people on one record', (app) => {
     await panel.getByText('Someone else has changed this meanwhile.').waitFor();
     await panel.getByRole('button', { name: /^Task: Mine/ }).waitFor();
     await person.isReadable('task that two people changed');
+    // Escape ends an edit in place, and then closes its panel.
+    await panel.getByRole('button', { name: /^Description: Call/ }).click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Nothing');
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: /^Description: Call/ }).waitFor();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await until(async () => (await nameOf()) === 'Mine', 'what is kept');
