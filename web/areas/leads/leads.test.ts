@@ -41,7 +41,7 @@ stories('Leads', (app) => {
       (await leadsOf(person, 'ignored')).map(({ id }) => id),
       [last.id],
     );
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.press('Control+z');
     await until(async () => (await leadsOf(person)).length === 4, 'the lead back in the inbox');
     await page.getByRole('combobox', { name: 'Order' }).click();
     await page.getByRole('option', { name: 'Oldest first' }).click();
@@ -252,6 +252,11 @@ stories('Leads', (app) => {
     await person.open('/leads/form');
     const preview = page.frameLocator('iframe[title="Preview of the intake form"]');
     await preview.getByRole('textbox', { name: 'Phone number' }).waitFor();
+    const last = page.getByRole('button', { name: 'Message: up' });
+    await last.focus();
+    for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Enter');
+    // The first line cannot go further up, and keeps the focus.
+    await last.and(page.locator(':focus')).waitFor();
     await page.getByRole('checkbox', { name: 'Phone number' }).click();
     await page.getByRole('textbox', { name: 'Introduction' }).fill('We answer within a day.');
     await preview.getByText('We answer within a day.').waitFor();
