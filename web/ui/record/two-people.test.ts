@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { convertLead, LEAD, read as readLead } from '../../../server/leads/test-support/intake.ts';
-import { create, createMatter } from '../../../test/support/casework.ts';
+import { create, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
@@ -128,6 +128,27 @@ stories('Two people on one record', (app) => {
       const saved = (await firm.get(`/api/v4/notes/${note.id}?fields=detail`)).body.data;
       assert.equal(saved.detail, 'My text');
     });
+  });
+
+  it('act on a bill that another has changed once they have seen the change', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = { id: (await createMatter(firm)).id };
+    await createTime(firm, { matter, price: 200 });
+    const bill = await create(firm, 'bills', { matters: [matter] });
+    await person.open(`/billing/bills/${bill.id}`);
+    const approve = page.getByRole('button', { name: 'Approve' });
+    await approve.waitFor();
+    await firm.patch(`/api/v4/bills/${bill.id}`, { data: { due_at: '2031-03-02' } });
+    await approve.click();
+    await page.getByText('Someone else has changed this meanwhile.').waitFor();
+    await page.getByText('Mar 2, 2031').first().waitFor();
+    await person.isReadable('bill that someone else changed');
+    await approve.click();
+    await until(async () => {
+      const { body } = await firm.get(`/api/v4/bills/${bill.id}?fields=state`);
+      return body.data.state === 'awaiting_payment';
+    }, 'the approved bill');
   });
 
   it('are shown each other’s change among leads', async () => {
