@@ -41,10 +41,15 @@ function onEscape({ key, isComposing, target }: KeyboardEvent): void {
   top?.close();
 }
 
-/** Whether the key closes a list or calendar of the field, or ends an edit in place. */
+/** What closes by itself: a list of choices, a menu, and what hangs below a button or a field. */
+const CLOSES_ITSELF =
+  '[data-mantine-stop-propagation=true], [data-takes-escape], [role=menu], .mantine-Popover-dropdown';
+/** The open calendar of a date field that has the focus. */
+const CALENDAR = '[data-dates-dropdown]';
+
+/** Whether the key closes something of the field, or ends an edit in place. */
 function isOpenInside(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('[data-mantine-stop-propagation=true], [data-takes-escape]') !== null
-  );
+  if (!(target instanceof Element)) return false;
+  if (target.closest(CLOSES_ITSELF)) return true;
+  return target.matches('[data-dates-input]') && document.querySelector(CALENDAR) !== null;
 }

@@ -79,6 +79,22 @@ stories('The focus', (app) => {
     }, 'the text');
   });
 
+  it('stays in a form when Escape closes the calendar of a field, and leaves the form with another Escape', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/tasks?new=1');
+    const panel = page.getByRole('dialog', { name: 'New task' });
+    const due = panel.getByRole('textbox', { name: 'Due' });
+    await due.focus();
+    const calendar = page.getByRole('dialog', { name: 'Calendar' });
+    await calendar.waitFor();
+    await page.keyboard.press('Escape');
+    await person.isWithout(calendar);
+    await hasFocus(page, due);
+    await page.keyboard.press('Escape');
+    await person.isWithout(panel);
+  });
+
   it('is in the choice of columns, which Escape closes', async () => {
     const person = await app.person();
     const { page, firm } = person;
