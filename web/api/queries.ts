@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query';
 import type { Given } from '../../sdk/client.ts';
 import type { Answered, Operation } from '../../sdk/operation.ts';
-import { api, type ApiError, isDefect, newKey } from './client.ts';
+import { api, type ApiError, isDefect, isOutdated, newKey } from './client.ts';
 import { writeInTurn } from './own-writes.ts';
 import { tellOtherTabs, whenAnotherTabWrites } from './tabs.ts';
 
@@ -227,6 +227,12 @@ export type DataOf<Reader extends (...given: never[]) => Pick<Reading, 'queryFn'
 /** A whole answer of an operation without the parameter `fields`. */
 export type AnswerOf<Of> = Of extends Operation<infer _Params, infer _Body, infer Answer> ? Answer : never;
 
+/** If someone else has changed the record, the screen shows their change, and the next attempt is based on it. */
+function showAsItIs(error: unknown): never {
+  if (isOutdated(error)) void refresh();
+  throw error;
+}
+
 /** A write outside a component. */
 export async function write<Params, Body, Answer, const Fields extends string = ''>(
   operation: Operation<Params, Body, Answer>,
@@ -239,7 +245,7 @@ export async function write<Params, Body, Answer, const Fields extends string = 
   const record = `${operation.path} ${JSON.stringify((params as { readonly id?: unknown }).id)}`;
   const answer = await (ifMatch === undefined
     ? send({})
-    : writeInTurn(record, ifMatch, (etag) => send({ ifMatch: etag })));
+    : writeInTurn(record, ifMatch, (etag) => send({ ifMatch: etag })).catch(showAsItIs));
   if (!quiet) void refresh();
   return answer;
 }

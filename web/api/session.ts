@@ -1,5 +1,6 @@
 /** The signed-in user, loaded when the app starts and after signing in again. */
 import type { ApiName, Operation } from '../../sdk/operation.ts';
+import { tellWhoIsSignedIn, whenAnotherTabSignsIn } from './tabs.ts';
 
 export interface Session {
   readonly signed_in: true;
@@ -44,10 +45,20 @@ export async function loadSession(): Promise<Session | undefined> {
     // The screen shows another user's data.
     location.reload();
   }
+  if (!current) tellWhoIsSignedIn(whoIs(answer));
   current = answer;
   refused = new Set(answer.refused_operations);
   return answer;
 }
+
+function whoIs({ account_id, user_id, viewed_by }: Session): string {
+  return [account_id, user_id, viewed_by?.id].join(' ');
+}
+
+// Requests of this tab would be those of another user than it shows, such as after the end of viewing as a colleague.
+whenAnotherTabSignsIn((who) => {
+  if (current && whoIs(current) !== who) location.reload();
+});
 
 /** The session with which the app was started. */
 export function session(): Session {

@@ -1,6 +1,7 @@
 /** The frame of every page: navigation, search, timer, notifications, user menu. */
 import { ActionIcon, AppShell, Burger, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
 import { IconSearch } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -10,6 +11,7 @@ import mark from '../favicon.svg';
 import { areaOf, usableAreas } from './areas.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import './frame.css';
+import { isUnloaded } from './missing-code.ts';
 import { NoticeMenu } from './notice-menu.tsx';
 import { UserMenu } from './person-menu.tsx';
 import { isTyping, useShortcuts } from './shortcuts.ts';
@@ -75,7 +77,9 @@ function usePalette() {
     holdKeys();
     importPalette().then(showPalette, (error: unknown) => {
       dropKeys();
-      throw error;
+      if (!isUnloaded(error)) throw error;
+      // The page below needs no code that is missing.
+      notifications.show({ color: 'red', message: 'The search could not be loaded. Reload the app.' });
     });
   };
   return { palette, openPalette, closePalette };

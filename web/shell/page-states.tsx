@@ -4,6 +4,7 @@ import { isDefect } from '../api/client.ts';
 import { Failure } from '../ui/page/failure.tsx';
 import { areaOf } from './areas.ts';
 import { useFailedPage } from './failed-page.ts';
+import { isUnloaded, useReloadWhenReached } from './missing-code.ts';
 import { AppLink } from './url-state.ts';
 
 const HOME = { path: '/home', title: 'Home' };
@@ -27,6 +28,7 @@ export function PageFailure({ error }: { readonly error: unknown }) {
   const router = useRouter();
   useFailedPage();
   const unloaded = isUnloaded(error);
+  useReloadWhenReached(unloaded);
   return (
     <Stack p="md" maw={640} mx="auto">
       <Title order={1} size="h3">
@@ -50,14 +52,6 @@ export function PageFailure({ error }: { readonly error: unknown }) {
         </Button>
       </Group>
     </Stack>
-  );
-}
-
-/** Whether the code or styles of a page are missing, as after an update. Each browser words this error differently. */
-function isUnloaded(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module|preload CSS/i.test(error.message)
   );
 }
 

@@ -11,15 +11,17 @@ import './palette.css';
 import { type PaletteResults, isEnough, LETTERS, type Section, usePaletteResults } from './palette-search.ts';
 import { takeKeys } from './typed-ahead.ts';
 import { useOpen } from './url-state.ts';
+import { useEscape } from '../ui/page/escape.ts';
 import { useFocusReturn } from '../ui/page/focus-return.ts';
 import { useWhilePressed } from '../ui/fields/while-pressed.ts';
 
 export default function Palette({ close }: { readonly close: () => void }) {
   const palette = usePalette(close);
   useFocusReturn(true);
+  useEscape(true, close);
   const { text, all, sections, busy, press } = palette;
   return (
-    <Modal.Root opened onClose={close} size={600} yOffset="10vh">
+    <Modal.Root opened onClose={close} closeOnEscape={false} size={600} yOffset="10vh">
       <Modal.Overlay />
       <Modal.Content aria-label="Search or do">
         <Modal.Body p={0}>

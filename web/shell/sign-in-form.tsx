@@ -1,8 +1,8 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
 import { session } from '../api/session.ts';
 import { knowsPasskeys } from '../ui/passkeys/knows-passkeys.ts';
-import { sendStep, type Step } from './sign-in-again.ts';
+import { finished, sendStep, type Step } from './sign-in-again.ts';
 import { Dialog } from '../ui/page/dialog.tsx';
 
 function useSignIn(done: () => void) {
@@ -28,6 +28,7 @@ function useSignIn(done: () => void) {
 /** Asks for the password, and for a code if required, or for a passkey. */
 export default function SignInForm({ done }: { readonly done: () => void }) {
   const { step, text, setText, busy, send, take } = useSignIn(done);
+  useSignInElsewhere(done);
   return (
     <Dialog opened onClose={() => undefined} withCloseButton={false} title="Sign in again" centered>
       <form onSubmit={(event) => void send(event)}>
@@ -43,6 +44,11 @@ export default function SignInForm({ done }: { readonly done: () => void }) {
           <Button type="submit" loading={busy}>
             Sign in
           </Button>
+          {session().firm.identity_provider && (
+            <Anchor href="/sign-in/firm" target="_blank" size="sm" ta="center">
+              Use single sign-on in a new tab
+            </Anchor>
+          )}
           {knowsPasskeys() && (
             <Button
               variant="subtle"
@@ -58,6 +64,22 @@ export default function SignInForm({ done }: { readonly done: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+/** A person who has signed in in another tab, perhaps with single sign-on, goes on here without a question. */
+function useSignInElsewhere(done: () => void): void {
+  useEffect(() => {
+    const ask = async () => {
+      if ((await finished().catch(() => undefined)) === 'done') done();
+    };
+    const returns = () => void ask();
+    window.addEventListener('focus', returns);
+    document.addEventListener('visibilitychange', returns);
+    return () => {
+      window.removeEventListener('focus', returns);
+      document.removeEventListener('visibilitychange', returns);
+    };
+  }, [done]);
 }
 
 interface AnswerFieldProps {

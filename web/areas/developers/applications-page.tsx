@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listApplications } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { useHidden } from '../../shell/undo.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
@@ -17,6 +18,7 @@ export default function ApplicationsPage() {
   const hidden = useHidden('applications');
   const applications = query.data?.data.filter(({ id }) => !hidden.has(id));
   const open = (application: string) => setUrl({ application }, { push: true });
+  useShortcuts('Integrations', [{ keys: 'n', title: 'New application', run: () => open('new') }]);
   return (
     <DevelopersFrame
       view="/integrations/applications"

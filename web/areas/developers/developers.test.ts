@@ -31,6 +31,10 @@ stories('Integrations', (app) => {
     await person.isReadable('application new');
     await panel.getByRole('button', { name: 'Register' }).click();
     await panel.getByText('Copy the secret now').waitFor();
+    // Not on the page below, where one more key would go.
+    await panel.getByRole('button', { name: 'Copy the client secret' }).and(page.locator(':focus')).waitFor();
+    const secretNow = () => panel.getByText(/^[\w-]{43}$/).textContent();
+    const first = await secretNow();
     await person.isReadable('application secret');
     await panel.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Change Harbour desk' }).click();
@@ -39,6 +43,27 @@ stories('Integrations', (app) => {
     await until(() => panel.getByLabel('May see all leads').isChecked(), 'the right that was given');
     await panel.getByRole('textbox', { name: 'Name' }).fill('Quay desk');
     await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Change Quay desk' }).click();
+    // The old secret ends at once, so that the app asks first, and says why there is no new one.
+    await page.route('**/secret', (route) =>
+      route.fulfill({ status: 409, json: { error: { message: 'The application was deleted.' } } }),
+    );
+    const renews = async () => {
+      await panel.getByRole('button', { name: 'Create a new secret' }).click();
+      await page.getByText('The current secret stops working at once').waitFor();
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+    };
+    await renews();
+    await page.getByRole('alert').getByText('The application was deleted.').waitFor();
+    await page.unroute('**/secret');
+    await renews();
+    await panel.getByText('Copy the secret now').waitFor();
+    assert.notEqual(await secretNow(), first);
+    await panel.getByRole('button', { name: 'Done' }).click();
+    await person.open('/integrations/applications?application=987654');
+    await panel.getByText('This application was deleted').waitFor();
+    await person.isWithout(panel.getByRole('button', { name: 'Register' }));
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Change Quay desk' }).click();
     await panel.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();

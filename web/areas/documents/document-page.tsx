@@ -2,9 +2,11 @@
 import { Button, Tabs, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { downloadDocument } from '../../../sdk/practice.ts';
+import { downloadDocument, listDocumentVersions } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
+import { read } from '../../api/queries.ts';
 import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { NotRead } from '../../ui/page/not-read.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Comments } from './comments.tsx';
@@ -20,6 +22,11 @@ export default function DocumentPage() {
   const query = useQuery(readDocument(usePathId('documentId')));
   if (!query.data) return <NotRead of={query} height={400} />;
   return <OpenedDocument document={query.data.data} />;
+}
+
+interface PreviewOfProps {
+  readonly document: OpenDocument;
+  readonly shown: number;
 }
 
 function OpenedDocument({ document }: { readonly document: OpenDocument }) {
@@ -46,20 +53,34 @@ function OpenedDocument({ document }: { readonly document: OpenDocument }) {
       </PageHead>
       <div className="document-page">
         <section className="document-preview" aria-label="Preview" tabIndex={0}>
-          {latest && shown !== undefined && (
-            <Preview
-              id={id}
-              versionId={shown}
-              name={name}
-              type={latest.content_type!}
-              size={latest.size ?? 0}
-            />
-          )}
+          {shown !== undefined && <PreviewOf document={document} shown={shown} />}
         </section>
         <DocumentTabs document={document} shown={shown} />
       </div>
       <UploadTray />
     </>
+  );
+}
+
+/** A version, which may be of another type than the latest one. */
+function PreviewOf({ document: { id, name, latest_document_version: latest }, shown }: PreviewOfProps) {
+  const isLatest = shown === latest?.id;
+  const query = useQuery({
+    ...read(listDocumentVersions, { id, 'ids[]': [shown], fields: 'id,content_type,filename,size' }),
+    enabled: !isLatest,
+  });
+  const version = isLatest ? latest : query.data?.data[0];
+  if (!isLatest && !query.data) return <NotRead of={query} height={400} />;
+  if (!version) return <EmptyState title="Version not found">Choose one of the versions.</EmptyState>;
+  const { content_type: type, filename, size } = version;
+  return (
+    <Preview
+      id={id}
+      versionId={shown}
+      name={(isLatest ? null : filename) ?? name}
+      type={type ?? ''}
+      size={size ?? 0}
+    />
   );
 }
 

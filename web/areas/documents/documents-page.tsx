@@ -39,7 +39,11 @@ export default function DocumentsPage() {
     <div className="documents">
       <Places place={place.data ?? undefined} />
       <div className="documents-main">
-        {place.isError ? <NotRead of={place} /> : place.data !== undefined && <Content place={place.data} />}
+        {place.isError || place.data === undefined ? (
+          <NotRead of={place} height={240} />
+        ) : (
+          <Content place={place.data} />
+        )}
       </div>
       <UploadTray />
     </div>

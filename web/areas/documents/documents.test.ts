@@ -244,6 +244,33 @@ stories('Documents', (app) => {
     });
   });
 
+  it('are copied once each, also if one of them fails at first', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = await createMatter(firm);
+    const parent = { id: matter.id, type: 'Matter' };
+    for (const name of ['Brief', 'Draft']) await upload(firm, { name, parent }, 'x');
+    await person.open(`/documents?matter=${matter.id}`);
+    // Keys wait for the folder, which is found first, and then for its documents.
+    await page.getByRole('link', { name: 'All documents' }).waitFor();
+    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    let copies = 0;
+    await page.route('**/documents/*/copy*', (route) =>
+      ++copies === 2
+        ? route.fulfill({ status: 422, json: { error: { message: 'It is being scanned.' } } })
+        : route.continue(),
+    );
+    await dialog.getByRole('button', { name: /^00001-Quill/ }).click();
+    await dialog.getByRole('button', { name: 'Copy here' }).click();
+    await dialog.getByText('It is being scanned.').waitFor();
+    await dialog.getByRole('button', { name: 'Copy here' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(copies, 3);
+    assert.equal((await itemsOf(person, `matter_id=${matter.id}`)).length, 4);
+  });
+
   it('are previewed without running anything: PDF, images, text, and nothing else', async () => {
     const person = await app.person();
     const { page, firm } = person;

@@ -1,7 +1,7 @@
 /** Moves or copies documents and folders to a chosen folder of a matter, a contact or the firm. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { copyDocument } from '../../../sdk/practice.ts';
 import { api, newKey } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
@@ -109,11 +109,18 @@ function useTarget(place: Place | null) {
 function useSending({ what, copy, close }: Required<Omit<MoveDialogProps, 'place'>>) {
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  // After a failure, those that were copied before it are not copied again.
+  const done = useRef(new Set<string>());
   const send = async (to: number) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      for (const item of what) await put(item, to, copy);
+      for (const item of what) {
+        const key = `${item.type} ${item.id} to ${to}`;
+        if (done.current.has(key)) continue;
+        await put(item, to, copy);
+        done.current.add(key);
+      }
       close();
     } catch (error) {
       setFailure(error);

@@ -3,7 +3,7 @@
  * whatever type the file claims: uploaded content never runs in the app's origin.
  */
 import { Skeleton, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { downloadDocument } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { Failure } from '../../ui/page/failure.tsx';
@@ -12,7 +12,7 @@ import { PdfView } from '../../ui/pdf/pdf-view.tsx';
 const IMAGES = /^image\/(?:png|jpeg|gif|webp)$/;
 const TEXTS = /^text\/(?:plain|csv)$/;
 const PDF = 'application/pdf';
-/** Longer texts must be downloaded. */
+/** The rest of a longer text must be downloaded. */
 const TEXT_CHARACTERS = 200_000;
 const SHOWN_BYTES = 100 * 1024 ** 2;
 
@@ -27,14 +27,23 @@ export interface PreviewProps {
 export function Preview(props: PreviewProps) {
   const type = props.type.split(';')[0]!.trim().toLowerCase();
   const shown = type === PDF || IMAGES.test(type) || TEXTS.test(type);
+  if (props.size === 0) return <Instead>This file is empty.</Instead>;
   if (!shown || props.size > SHOWN_BYTES)
     return (
-      <Text c="dimmed" ta="center" py={64} px="md">
+      <Instead>
         {shown ? 'This file is too large for a preview.' : `There is no preview of ${nounOf(props.name)}.`}{' '}
         Download it to read it.
-      </Text>
+      </Instead>
     );
   return <Content {...props} type={type} />;
+}
+
+function Instead({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text c="dimmed" ta="center" py={64} px="md">
+      {children}
+    </Text>
+  );
 }
 
 const ENDING = /\.([a-z0-9]{1,5})$/i;
@@ -49,9 +58,26 @@ function Content({ id, versionId, name, type }: PreviewProps) {
   const { content, failure } = useContent(id, versionId, type);
   if (failure !== undefined) return <Failure error={failure} />;
   if (!content) return <Skeleton height="100%" role="status" aria-label="Loading the preview" />;
-  if (content.text !== undefined) return <pre>{content.text}</pre>;
+  if (content.text !== undefined) return <TextFile text={content.text} />;
   if (content.pdf) return <PdfView content={content.pdf} title={name} />;
-  return <img src={content.address} alt={name} />;
+  return <Picture key={content.address} address={content.address} name={name} />;
+}
+
+function TextFile({ text }: { readonly text: string }) {
+  return (
+    <>
+      <pre>{text.slice(0, TEXT_CHARACTERS)}</pre>
+      {text.length > TEXT_CHARACTERS && (
+        <Instead>Only the beginning is shown. Download the file to read all of it.</Instead>
+      )}
+    </>
+  );
+}
+
+function Picture({ address, name }: { readonly address: string | undefined; readonly name: string }) {
+  const [damaged, setDamaged] = useState(false);
+  if (damaged) return <Instead>This picture cannot be shown: the file is damaged.</Instead>;
+  return <img src={address} alt={name} onError={() => setDamaged(true)} />;
 }
 
 interface LoadedContent {
@@ -70,7 +96,7 @@ function useContent(id: number, versionId: number, type: string) {
       const { signal } = controller;
       const blob = await api.download(downloadDocument, { id, document_version_id: versionId }, { signal });
       if (TEXTS.test(type)) {
-        setContent({ text: (await blob.text()).slice(0, TEXT_CHARACTERS) });
+        setContent({ text: await blob.text() });
         return;
       }
       if (type === PDF) {

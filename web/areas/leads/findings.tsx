@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ConflictCheck } from '../../../sdk/lead.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { KINDS, roleOf } from '../../ui/conflicts/kinds.ts';
+import { type Listed, listedOnce } from '../../ui/conflicts/matters.ts';
 
 export type Finding = ConflictCheck['found'][number];
 
@@ -17,9 +18,9 @@ export function Findings({
   return (
     <>
       <ul className="leads-findings">
-        {findings.map((finding) => (
-          <li key={`${finding.kind} ${finding.id} ${finding.asked} ${finding.text}`}>
-            <FindingLine finding={finding} />
+        {listedOnce(findings).map((one) => (
+          <li key={`${one.finding.kind} ${one.finding.id} ${one.finding.asked} ${one.finding.text}`}>
+            <FindingLine {...one} />
           </li>
         ))}
       </ul>
@@ -28,8 +29,8 @@ export function Findings({
   );
 }
 
-function FindingLine({ finding }: { readonly finding: Finding }) {
-  const { kind = '', text, likeness, matters = [] } = finding;
+function FindingLine({ finding, matters, othersAbove }: Listed) {
+  const { kind = '', text, likeness } = finding;
   const address = addressOf(finding);
   return (
     <>
@@ -38,7 +39,7 @@ function FindingLine({ finding }: { readonly finding: Finding }) {
       </span>
       <span>
         <b>{KINDS[kind] ?? kind}</b> {address ? <AppLink href={address}>{text}</AppLink> : text}
-        {matters.length > 0 && (
+        {(matters.length > 0 || othersAbove) && (
           <span className="leads-soft leads-block">
             {matters.map(({ id, display_number, role }, index) => (
               <span key={id}>
@@ -47,6 +48,7 @@ function FindingLine({ finding }: { readonly finding: Finding }) {
                 {role && `, ${roleOf(role)}`}
               </span>
             ))}
+            {othersAbove && (matters.length > 0 ? '; others as above' : 'Matters as above')}
           </span>
         )}
       </span>

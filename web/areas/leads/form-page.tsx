@@ -1,8 +1,6 @@
 /** The firm's public intake form: its fields, who is notified, its address, and a preview. */
 import {
-  ActionIcon,
   Button,
-  Checkbox,
   Code,
   CopyButton,
   Group,
@@ -15,7 +13,6 @@ import {
   Title,
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -32,18 +29,10 @@ import { AppLink } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { edited } from '../../ui/forms/draft.ts';
 import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { FieldChoice } from './form-fields.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 
 const TYPING_MS = 300;
-
-const FIELDS: Readonly<Record<string, string>> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email address',
-  phone_number: 'Phone number',
-  matter_type: 'What it is about (matter types)',
-  message: 'Message',
-};
 
 export default function FormPage() {
   const query = useQuery(read(getIntakeForm, {}));
@@ -146,74 +135,6 @@ function Settings({ draftForm }: { readonly draftForm: ReturnType<typeof useInta
       </Stack>
       {editable && <FormFoot draftForm={draftForm} save="Save form" />}
     </form>
-  );
-}
-
-interface FieldChoiceProps {
-  readonly chosen: readonly string[];
-  readonly error: React.ReactNode;
-  readonly disabled: boolean;
-  readonly onChange: (fields: string[]) => void;
-}
-
-/** The fields in form order, followed by the unused ones. */
-function FieldChoice({ chosen, error, disabled, onChange }: FieldChoiceProps) {
-  const order = [...chosen, ...Object.keys(FIELDS).filter((name) => !chosen.includes(name))];
-  const toggle = (name: string) =>
-    onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
-  const move = (name: string, by: number) => {
-    const at = chosen.indexOf(name);
-    onChange(chosen.toSpliced(at, 1).toSpliced(at + by, 0, name));
-  };
-  return (
-    <fieldset className="leads-fieldset" disabled={disabled}>
-      <legend>Form fields</legend>
-      {order.map((name) => {
-        const at = chosen.indexOf(name);
-        return (
-          <FieldLine
-            key={name}
-            name={name}
-            used={at >= 0}
-            toggle={() => toggle(name)}
-            up={at > 0 ? () => move(name, -1) : undefined}
-            down={at >= 0 && at < chosen.length - 1 ? () => move(name, 1) : undefined}
-          />
-        );
-      })}
-      {error && (
-        <Text size="xs" c="var(--wrong)" role="alert">
-          {error}
-        </Text>
-      )}
-    </fieldset>
-  );
-}
-
-interface FieldLineProps {
-  readonly name: string;
-  /** Whether the form has it. */
-  readonly used: boolean;
-  readonly toggle: () => void;
-  readonly up: (() => void) | undefined;
-  readonly down: (() => void) | undefined;
-}
-
-function FieldLine({ name, used, toggle, up, down }: FieldLineProps) {
-  return (
-    <Group gap={4} h={28}>
-      <Checkbox flex={1} label={FIELDS[name] ?? name} checked={used} onChange={toggle} />
-      {up && (
-        <ActionIcon variant="subtle" size="sm" aria-label={`${FIELDS[name]}: up`} onClick={up}>
-          <IconArrowUp size={14} />
-        </ActionIcon>
-      )}
-      {down && (
-        <ActionIcon variant="subtle" size="sm" aria-label={`${FIELDS[name]}: down`} onClick={down}>
-          <IconArrowDown size={14} />
-        </ActionIcon>
-      )}
-    </Group>
   );
 }
 

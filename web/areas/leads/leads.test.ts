@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { convertLead, createLead, LEAD, read } from '../../../server/leads/test-support/intake.ts';
-import { createClient } from '../../../test/support/casework.ts';
+import { createClient, createMatter } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
@@ -41,7 +41,7 @@ stories('Leads', (app) => {
       (await leadsOf(person, 'ignored')).map(({ id }) => id),
       [last.id],
     );
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.press('Control+z');
     await until(async () => (await leadsOf(person)).length === 4, 'the lead back in the inbox');
     await page.getByRole('combobox', { name: 'Order' }).click();
     await page.getByRole('option', { name: 'Oldest first' }).click();
@@ -230,11 +230,21 @@ stories('Leads', (app) => {
       .getByRole('button', { name: 'Show table' })
       .click();
     await page.getByRole('row', { name: 'Referral 1 1 0' }).waitFor();
+    const client = await createClient(firm, { first_name: 'Thomas', last_name: 'Reed' });
+    for (const description of ['Thomas Reed: lease', 'Thomas Reed: sale'])
+      await createMatter(firm, { client: { id: client.id }, description });
     await person.open('/leads/conflicts');
     await page.getByRole('textbox', { name: 'Names' }).fill('Thomas Reed');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: 'Conflict report' }).waitFor();
     await page.getByRole('row', { name: 'Inbox lead Tom Reed' }).waitFor();
+    const [found] = (await read(firm, 'conflict_checks')).data;
+    assert.equal(found.found.filter(({ matters }: { matters: object[] }) => matters.length === 2).length, 3);
+    // Both matters of the client are listed once, where the name was found first.
+    await page.getByRole('row', { name: /^Contact Thomas Reed 100% 00001-Reed.* 00002-Reed/ }).waitFor();
+    await page
+      .getByRole('row', { name: /^Matter 00001-Reed.* 00001-Reed Client Others as above$/ })
+      .waitFor();
     await person.isReadable('lead conflict report');
     await eventually(async () => {
       assert.deepEqual((await read(firm, 'conflict_checks')).data[0].names, ['Thomas Reed']);
@@ -242,6 +252,11 @@ stories('Leads', (app) => {
     await person.open('/leads/form');
     const preview = page.frameLocator('iframe[title="Preview of the intake form"]');
     await preview.getByRole('textbox', { name: 'Phone number' }).waitFor();
+    const last = page.getByRole('button', { name: 'Message: up' });
+    await last.focus();
+    for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Enter');
+    // The first line cannot go further up, and keeps the focus.
+    await last.and(page.locator(':focus')).waitFor();
     await page.getByRole('checkbox', { name: 'Phone number' }).click();
     await page.getByRole('textbox', { name: 'Introduction' }).fill('We answer within a day.');
     await preview.getByText('We answer within a day.').waitFor();

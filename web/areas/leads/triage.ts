@@ -1,7 +1,9 @@
 /** Ignoring and restoring a lead, with ten seconds to undo. */
+import { notifications } from '@mantine/notifications';
 import { type InboxLead, updateInboxLead } from '../../../sdk/lead.ts';
 import { useWrite, write } from '../../api/queries.ts';
-import { offerAction } from '../../shell/action-message.tsx';
+import { showWithUndo } from '../../shell/undo.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 import { nameOf } from './lead-name.ts';
 
 type State = 'untriaged' | 'ignored';
@@ -22,11 +24,8 @@ export function useTriage(moved: (id: number) => void) {
 
 function offerUndo(lead: InboxLead, state: State): void {
   const before = state === 'ignored' ? 'untriaged' : 'ignored';
-  const undo = () => void write(updateInboxLead, { id: lead.id, data: { state: before } });
-  offerAction({
-    id: `triage-${lead.id}`,
-    title: `${nameOf(lead)} ${DONE[state]}`,
-    action: 'Undo',
-    run: undo,
+  const refused = (error: unknown) => notifications.show({ color: 'red', message: wordedOf(error) });
+  showWithUndo(`${nameOf(lead)} ${DONE[state]}`, () => {
+    write(updateInboxLead, { id: lead.id, data: { state: before } }).catch(refused);
   });
 }

@@ -7,6 +7,7 @@ import { can } from '../../api/session.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { plainText } from './catalog.ts';
 import type { AnyRecord, FieldSpec } from './field-spec.ts';
+import { hintAboutColor } from './readable-color.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SpecForm } from './spec-form.tsx';
 import { ThemePreview } from './theme-preview.tsx';
@@ -18,6 +19,7 @@ const FIELDS: readonly FieldSpec[] = [
     label: 'Color',
     kind: 'color',
     describe: 'Such as #1f4e79, the blue that is used if this is empty.',
+    hint: (color) => hintAboutColor(plainText(color)),
   },
   { name: 'title', label: 'Bill title', kind: 'text', describe: 'Leave empty for “Invoice”.' },
   { name: 'footer', label: 'Page footer', kind: 'area' },

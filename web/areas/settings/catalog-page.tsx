@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { can } from '../../api/session.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { type Column } from '../../ui/table/column.ts';
@@ -30,6 +31,9 @@ export default function CatalogPage() {
 function OneCatalog({ catalog }: { readonly catalog: Catalog }) {
   const [, setUrl] = useUrlState<{ record?: string }>();
   const open = (record: string) => setUrl({ record }, { push: true });
+  useShortcuts('Settings', [
+    { keys: 'n', title: `New ${catalog.one}`, run: () => open('new'), onlyIf: () => can(catalog.create) },
+  ]);
   const add = can(catalog.create) && <Button onClick={() => open('new')}>New {catalog.one}</Button>;
   return (
     <SettingsFrame title={catalog.title} describe={catalog.describe} actions={add}>

@@ -57,6 +57,8 @@ export interface FieldSpec {
   readonly from?: (record: AnyRecord) => FormValue;
   /** If the member is not simply the field's value. */
   readonly to?: (value: FormValue, record: AnyRecord | undefined) => unknown;
+  /** What to consider about a value that the API accepts. */
+  readonly hint?: (value: FormValue) => string | undefined;
   /** What is wrong with a value, if the API would say it of what is sent instead. */
   readonly check?: (value: FormValue) => string | undefined;
   /** A heading above it, for a new group of fields. */

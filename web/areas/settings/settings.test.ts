@@ -131,7 +131,8 @@ stories('The settings', (app) => {
     const { page } = person;
     const matter = await createMatter(person.firm);
     await person.open('/settings/lists/groups');
-    await page.getByRole('button', { name: 'New group' }).first().click();
+    await page.getByRole('button', { name: 'New group' }).first().waitFor();
+    await page.keyboard.press('n');
     const panel = page.getByRole('dialog');
     await panel.getByRole('textbox', { name: 'Name' }).fill('Litigation');
     await panel.getByRole('combobox', { name: 'People' }).fill('Olive');
@@ -354,5 +355,10 @@ async function takesColors(person: Person): Promise<void> {
   await person.reads(color, '#12g');
   await page.getByRole('slider', { name: 'Hue' }).click();
   await person.reads(color, /^#[0-9a-f]{6}$/);
+  const hint = page.getByText('So light a color is hard to read on white paper.');
+  await color.fill('#ffffe0');
+  await hint.waitFor();
+  await person.isReadable('settings light color of bills');
   await color.fill('#0b6e4f');
+  await person.isWithout(hint);
 }

@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useRef } from 'react';
 import { write } from '../../api/queries.ts';
@@ -58,6 +58,7 @@ export function SpecForm(props: SpecFormProps) {
                 </Title>
               )}
               <SpecField field={field} form={form} disabled={!allowed} />
+              {field.hint && <Hint>{field.hint(form.values[field.name] ?? '')}</Hint>}
             </div>
           ))}
         </Stack>
@@ -72,6 +73,15 @@ export function SpecForm(props: SpecFormProps) {
       </form>
       {aside?.(form.values)}
     </div>
+  );
+}
+
+/** Always there, so that screen readers announce what appears in it. */
+function Hint({ children }: { readonly children: string | undefined }) {
+  return (
+    <Text role="status" size="xs" c="var(--warn)" mt={children ? 4 : 0}>
+      {children}
+    </Text>
   );
 }
 

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { createUser, getUser, listUsers, updateUser, type User } from '../../../sdk/practice.ts';
 import { readAll } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Money } from '../../ui/values/money.tsx';
@@ -92,15 +93,13 @@ export default function UsersPage() {
     [invited],
   );
   const [{ state = '' }, setUrl] = useUrlState<{ state?: string; record?: string }>();
+  const invite = () => setUrl({ record: 'new' }, { push: true });
+  useShortcuts('Settings', [{ keys: 'n', title: 'Invite user', run: invite, onlyIf: () => can(createUser) }]);
   return (
     <SettingsFrame
       title="Users"
       describe="Invited users get an email with a link to choose a password. Users are never deleted: disable those who leave, and their work keeps their name."
-      actions={
-        can(createUser) && (
-          <Button onClick={() => setUrl({ record: 'new' }, { push: true })}>Invite user</Button>
-        )
-      }
+      actions={can(createUser) && <Button onClick={invite}>Invite user</Button>}
     >
       <DataTable<User>
         title="Users"

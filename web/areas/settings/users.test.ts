@@ -105,10 +105,15 @@ stories('The users in the settings', (app) => {
     const matter = { id: (await createMatter(person.firm)).id };
     await createTime(person.firm, { matter, price: 200 });
     const bill = await create(person.firm, 'bills', { matters: [matter] });
+    const other = await page.context().newPage();
+    await other.goto(`${await person.fixture.listen()}/app/contacts`);
+    await other.getByRole('heading', { name: 'Contacts', level: 1 }).waitFor();
     await person.open(`/settings/users/${colleague.userId}`);
     await page.getByRole('button', { name: 'View as Noor' }).click();
     const banner = page.getByText('You see the firm as Noor');
     await banner.waitFor();
+    // The session is that of all tabs: none shows one user and acts as another.
+    await other.getByText('You see the firm as Noor').waitFor();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await person.isReadable('viewing as a colleague, home');
     await person.open(`/settings/users/${person.firm.userId}`);
@@ -129,5 +134,6 @@ stories('The users in the settings', (app) => {
     await page.getByRole('button', { name: 'Stop viewing' }).click();
     await page.getByRole('button', { name: 'View as Noor' }).waitFor();
     await person.isWithout(banner);
+    await person.isWithout(other.getByText('You see the firm as Noor'));
   });
 });

@@ -9,6 +9,7 @@ import { formatInstant } from '../values/format.ts';
 import { TableHead } from '../table/table-head.tsx';
 import type { ConflictsProps } from './conflicts.tsx';
 import { KINDS, roleOf } from './kinds.ts';
+import { type Listed, listedOnce } from './matters.ts';
 
 interface ConflictReportProps extends ConflictsProps {
   readonly id: number;
@@ -60,8 +61,8 @@ function Results({ name, found }: ResultsProps) {
         <Table aria-label={`Results for ${name}`} verticalSpacing={6} className="stacked from-top">
           <TableHead titles={['Where', 'Words', 'Similarity', 'Matters']} numbers={['Similarity']} />
           <Table.Tbody>
-            {found.map((one) => (
-              <ResultRow key={`${one.kind} ${one.id} ${one.text}`} result={one} />
+            {listedOnce(found).map((one) => (
+              <ResultRow key={`${one.finding.kind} ${one.finding.id} ${one.finding.text}`} result={one} />
             ))}
           </Table.Tbody>
         </Table>
@@ -70,8 +71,8 @@ function Results({ name, found }: ResultsProps) {
   );
 }
 
-function ResultRow({ result }: { readonly result: ConflictCheck['found'][number] }) {
-  const { kind = '', text, likeness, contact_id: contactId, matters = [] } = result;
+function ResultRow({ result: { finding, matters, othersAbove } }: { readonly result: Listed }) {
+  const { kind = '', text, likeness, contact_id: contactId } = finding;
   return (
     <Table.Tr>
       <Table.Td>{KINDS[kind] ?? kind}</Table.Td>
@@ -88,6 +89,7 @@ function ResultRow({ result }: { readonly result: ConflictCheck['found'][number]
             {roleOf(matter.role)}
           </div>
         ))}
+        {othersAbove && <Text size="sm">{matters.length > 0 ? 'Others as above' : 'As above'}</Text>}
       </Table.Td>
     </Table.Tr>
   );

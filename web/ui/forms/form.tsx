@@ -180,10 +180,10 @@ function useSending<Values extends Record<string, unknown>>(
   element: { readonly current: Element | undefined },
 ) {
   const { record, submit } = options;
-  const { form, base, begin, sent } = state;
+  const { form, base, sent } = state;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [conflict, setConflict] = useState<Conflict>();
+  const { conflict, meet } = useMeeting(state);
   const { sending, offer, closed } = useClosing(options, state);
   const send = async (values: Values): Promise<void> => {
     setBusy(true);
@@ -192,7 +192,7 @@ function useSending<Values extends Record<string, unknown>>(
       await submit(values, versionOf(base.current));
       sent(values);
     } catch (error) {
-      if (isOutdated(error) && record) return await meet(values, record.reread);
+      if (isOutdated(error) && record) return await meet(values, record.reread, send);
       if (showAtFields(form, error, element.current)) setFailure(error);
     } finally {
       sending.current = false;
@@ -200,10 +200,20 @@ function useSending<Values extends Record<string, unknown>>(
       if (closed.current) offer();
     }
   };
-  /** Someone else has saved: their other changes are taken over, and members that both changed are shown. */
-  const meet = async (mine: Values, reread: () => Promise<Base<Values>>): Promise<void> => {
+  return { send, sending, busy, failure, conflict };
+}
+
+/** Someone else has saved: their other changes are taken over, and members that both changed are shown. */
+function useMeeting<Values extends Record<string, unknown>>({ form, base, begin }: FormState<Values>) {
+  const [conflict, setConflict] = useState<Conflict>();
+  const meet = async (
+    mine: Values,
+    reread: () => Promise<Base<Values>>,
+    send: (values: Values) => Promise<void>,
+  ): Promise<void> => {
+    const before = base.current;
     const theirs = await reread();
-    const { values, contested } = merge(base.current.values, mine, theirs.values);
+    const { values, contested } = merge(before.values, mine, theirs.values);
     begin(theirs, values);
     if (contested.length === 0) return send(values);
     const choose = (settled: Values) => {
@@ -211,9 +221,15 @@ function useSending<Values extends Record<string, unknown>>(
       form.setValues(settled);
       void send(settled);
     };
-    setConflict({ contested, settle: (keepsMine) => choose(settle({ values, contested }, keepsMine)) });
+    const later = () => {
+      setConflict(undefined);
+      begin(before, mine);
+    };
+    const choice = (keepsMine: (member: string) => boolean) =>
+      choose(settle({ values, contested }, keepsMine));
+    setConflict({ contested, settle: choice, later });
   };
-  return { send, sending, busy, failure, conflict };
+  return { conflict, meet };
 }
 
 /** Returns whether the error has more to say than the fields show. */

@@ -1,6 +1,7 @@
 /** Where the focus is after something over the page, or an edit in place, has ended. */
 import type { Locator, Page } from 'playwright-core';
 import { create, createMatter } from '../../../test/support/casework.ts';
+import { until } from '../../../test/support/until.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 const hasFocus = (page: Page, one: Locator) => one.and(page.locator(':focus')).waitFor();
@@ -60,6 +61,38 @@ stories('The focus', (app) => {
     await page.getByRole('button', { name: /^Opened on: / }).click();
     await page.getByRole('textbox', { name: 'Opened on' }).press('Escape');
     await hasFocus(page, page.getByRole('button', { name: /^Opened on: / }));
+  });
+
+  it('leaves an edit in place with its text saved when one goes back to another page', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const { id } = await createMatter(firm);
+    await person.open('/matters');
+    await page.getByRole('link', { name: '00001-Quill' }).click();
+    await page.getByRole('button', { name: /^Description: Boundary dispute/ }).click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Boundary of the orchard');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Matters', level: 1 }).waitFor();
+    await until(async () => {
+      const { body } = await firm.get(`/api/v4/matters/${id}?fields=description`);
+      return body.data.description === 'Boundary of the orchard';
+    }, 'the text');
+  });
+
+  it('stays in a form when Escape closes the calendar of a field, and leaves the form with another Escape', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/tasks?new=1');
+    const panel = page.getByRole('dialog', { name: 'New task' });
+    const due = panel.getByRole('textbox', { name: 'Due' });
+    await due.focus();
+    const calendar = page.getByRole('dialog', { name: 'Calendar' });
+    await calendar.waitFor();
+    await page.keyboard.press('Escape');
+    await person.isWithout(calendar);
+    await hasFocus(page, due);
+    await page.keyboard.press('Escape');
+    await person.isWithout(panel);
   });
 
   it('is in the choice of columns, which Escape closes', async () => {

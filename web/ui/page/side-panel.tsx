@@ -1,11 +1,13 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
+import { useEscape } from './escape.ts';
 import { useFocusReturn } from './focus-return.ts';
 
 /** A panel at the right of its page. The first field of a form in it has the focus, however late it appears. */
 export function SidePanel({ children, ...props }: DrawerProps) {
   useFocusReturn(props.opened);
+  useEscape(props.opened, props.onClose);
   return (
-    <Drawer position="right" transitionProps={{ duration: 100 }} {...props}>
+    <Drawer position="right" transitionProps={{ duration: 100 }} {...props} closeOnEscape={false}>
       <div ref={focusFirstField}>{children}</div>
     </Drawer>
   );
@@ -19,7 +21,7 @@ export function firstFieldIn(form: Element | null): HTMLElement | null {
 }
 
 /** Otherwise the drawer would focus its first button, which closes it, and typing would do nothing. */
-function focusFirstField(content: HTMLDivElement | null): (() => void) | undefined {
+export function focusFirstField(content: HTMLDivElement | null): (() => void) | undefined {
   if (!content || markFirstField(content)) return undefined;
   const loading = new MutationObserver(() => {
     const field = markFirstField(content);

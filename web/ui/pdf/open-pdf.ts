@@ -55,5 +55,14 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<PDFDo
     isEvalSupported: false,
   });
   signal.addEventListener('abort', () => void task.destroy());
-  return task.promise;
+  return task.promise.catch((error: Error) => {
+    const sentence = SENTENCES[error.name];
+    throw sentence === undefined ? error : new Error(sentence, { cause: error });
+  });
 }
+
+/** By the name of an error of pdf.js, whose own words are for programmers. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  InvalidPDFException: 'This PDF cannot be shown: the file is damaged.',
+  PasswordException: 'This PDF is protected with a password. Download it to open it.',
+};

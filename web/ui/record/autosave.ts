@@ -39,13 +39,13 @@ export interface Autosave<Record, Body> {
   ) => void;
 }
 
+const CHANGED_MEANWHILE = 'Someone else has changed this meanwhile.';
+
 export function useAutosave<Record extends Versioned, Body>(
   options: AutosaveOptions<Record, Body>,
 ): Autosave<Record, Body> {
   const { record, update, reread } = options;
-  const [states, setStates] = useState<Readonly<globalThis.Record<string, SaveState>>>({});
-  const [conflict, setConflict] = useState<Conflict>();
-  const set = (member: string, state: SaveState) => setStates((before) => ({ ...before, [member]: state }));
+  const { states, set, conflict, ask, answer } = useSaveStates();
 
   const send = async (member: string, value: unknown, shown: string, etag: string): Promise<void> => {
     set(member, { is: 'saving' });
@@ -55,8 +55,9 @@ export function useAutosave<Record extends Versioned, Body>(
       set(member, { is: 'saved' });
     } catch (error) {
       const retry = () => void send(member, value, shown, etag);
-      if (!isOutdated(error)) return set(member, { is: 'failed', sentence: wordedOf(error), retry });
-      await meet(member, value, shown);
+      const fail = (reason: unknown) => set(member, { is: 'failed', sentence: wordedOf(reason), retry });
+      if (isOutdated(error)) await meet(member, value, shown).catch(fail);
+      else fail(error);
     }
   };
 
@@ -65,15 +66,15 @@ export function useAutosave<Record extends Versioned, Body>(
     const current = await reread();
     const [before, theirs] = [memberOf(record, shown), memberOf(current, shown)];
     if (isSame(before, theirs)) return send(member, mine, shown, current.etag);
-    const settle: Conflict['settle'] = (keepsMine) => {
-      setConflict(undefined);
-      if (keepsMine(member)) void send(member, mine, shown, current.etag);
-      else {
-        set(member, { is: 'saved' });
-        void refresh();
-      }
-    };
-    setConflict({ contested: [{ member, mine, theirs }], settle });
+    const retry = () => void meet(member, mine, shown);
+    ask({
+      contested: [{ member, mine, theirs }],
+      settle: (keepsMine) => {
+        answer(member, { is: 'saved' });
+        void (keepsMine(member) ? send(member, mine, shown, current.etag) : refresh());
+      },
+      later: () => answer(member, { is: 'failed', sentence: CHANGED_MEANWHILE, retry }),
+    });
   };
 
   return {
@@ -82,6 +83,17 @@ export function useAutosave<Record extends Versioned, Body>(
     conflict,
     save: (member, value, shown = member) => void send(member, value, shown, record.etag),
   };
+}
+
+function useSaveStates() {
+  const [states, setStates] = useState<Readonly<globalThis.Record<string, SaveState>>>({});
+  const set = (member: string, state: SaveState) => setStates((before) => ({ ...before, [member]: state }));
+  const [conflict, ask] = useState<Conflict>();
+  const answer = (member: string, state: SaveState) => {
+    ask(undefined);
+    set(member, state);
+  };
+  return { states, set, conflict, ask, answer };
 }
 
 function memberOf(record: object, name: string): unknown {

@@ -1,5 +1,6 @@
 import { Loader, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { TAKES_ESCAPE } from '../page/escape.ts';
 import { useEditFocus } from '../page/focus-return.ts';
 import type { SaveState } from './autosave.ts';
 import { EditButton } from './edit-button.tsx';
@@ -53,6 +54,7 @@ export function EditableText(props: EditableTextProps) {
         <Field
           autoFocus
           aria-label={label}
+          {...TAKES_ESCAPE}
           value={draft.text}
           onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
           onBlur={finish}
@@ -76,6 +78,10 @@ function useDraft(state: SaveState | undefined) {
     }
     setDraft(undefined);
   };
+  // Going back to another page takes the field away without leaving it first.
+  const latest = useRef(finish);
+  latest.current = finish;
+  useEffect(() => () => latest.current(), []);
   return { draft, setDraft, finish, unsaved: state?.is === 'failed' ? sent : undefined };
 }
 

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { type Choice, ChoiceSelect } from '../fields/choice-select.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { formatDate } from '../values/format.ts';
+import { TAKES_ESCAPE } from '../page/escape.ts';
 import { useEditFocus } from '../page/focus-return.ts';
 import type { Picked } from '../fields/find-records.ts';
 import type { RecordPickerProps } from '../fields/record-picker.tsx';
@@ -28,6 +29,7 @@ function EditableFrame({ label, shown, state, editable = true, children }: Frame
   const focus = useEditFocus();
   return (
     <div
+      {...(open ? TAKES_ESCAPE : {})}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       onBlur={(event) => {
         // Picker lists are rendered elsewhere on the page, and do not take the focus.

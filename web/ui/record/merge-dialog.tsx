@@ -8,6 +8,8 @@ export interface Conflict {
   readonly contested: readonly Contested[];
   /** Called with the choice of which members keep this person's value. */
   readonly settle: (keepsMine: (member: string) => boolean) => void;
+  /** Called if the dialog is closed without a choice: the text stays, and saving it asks again. */
+  readonly later: () => void;
 }
 
 export interface MergeDialogProps {
@@ -31,14 +33,14 @@ export function MergeDialog({ conflict, ...shown }: MergeDialogProps) {
 type OpenConflict = Omit<MergeDialogProps, 'conflict'> & { readonly conflict: Conflict };
 
 function OneMember({
-  conflict: { settle },
+  conflict: { settle, later },
   one,
   label,
   show = String,
 }: OpenConflict & { readonly one: Contested }) {
   const theirs = () => settle(() => false);
   return (
-    <Dialog opened onClose={theirs} title={`${label(one.member)} was changed by someone else`}>
+    <Dialog opened onClose={later} title={`${label(one.member)} was changed by someone else`}>
       <Stack gap="sm">
         <Versions one={one} show={show} />
         <Group justify="flex-end">
@@ -57,7 +59,7 @@ const WHOSE = [
   { value: 'theirs', label: 'Theirs' },
 ];
 
-function ManyMembers({ conflict: { contested, settle }, label, show = String }: OpenConflict) {
+function ManyMembers({ conflict: { contested, settle, later }, label, show = String }: OpenConflict) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (member: string, whose: string) =>
     setTheirs((before) => {
@@ -67,12 +69,7 @@ function ManyMembers({ conflict: { contested, settle }, label, show = String }: 
       return after;
     });
   return (
-    <Dialog
-      opened
-      size="lg"
-      onClose={() => settle(() => false)}
-      title="This record was changed by someone else"
-    >
+    <Dialog opened size="lg" onClose={later} title="This record was changed by someone else">
       <Stack gap="md">
         {contested.map((one) => (
           <ContestedMember

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { convertLead, LEAD, read as readLead } from '../../../server/leads/test-support/intake.ts';
-import { create, createMatter } from '../../../test/support/casework.ts';
+import { create, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
@@ -80,6 +80,75 @@ stories('Two people on one record', (app) => {
     await page.unroute(record);
     await field.press('Control+Enter');
     await hasDescription(person, id, 'Mine');
+  });
+
+  it('decide later with Escape, which closes nothing below the question and discards no text', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const assignee = { id: firm.userId, type: 'User' };
+    const task = await create(firm, 'tasks', { name: 'First', description: 'Call', assignee });
+    const nameOf = async () => (await firm.get(`/api/v4/tasks/${task.id}?fields=name`)).body.data.name;
+    await person.open(`/tasks?task=${task.id}`);
+    await page.getByRole('button', { name: /^Task: First/ }).click();
+    await page.getByRole('textbox', { name: 'Task', exact: true }).fill('Mine');
+    await firm.patch(`/api/v4/tasks/${task.id}`, { data: { name: 'Theirs' } });
+    await page.keyboard.press('Enter');
+    const conflict = page.getByRole('dialog', { name: 'Task was changed by someone else' });
+    await conflict.waitFor();
+    await page.keyboard.press('Escape');
+    const panel = page.getByRole('dialog', { name: 'Task', exact: true });
+    await panel.getByText('Someone else has changed this meanwhile.').waitFor();
+    await panel.getByRole('button', { name: /^Task: Mine/ }).waitFor();
+    await person.isReadable('task that two people changed');
+    // Escape ends an edit in place, and then closes its panel.
+    await panel.getByRole('button', { name: /^Description: Call/ }).click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Nothing');
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: /^Description: Call/ }).waitFor();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await until(async () => (await nameOf()) === 'Mine', 'what is kept');
+
+    const matter = { id: (await createMatter(firm)).id };
+    const written = { type: 'Matter', matter, subject: 'Call', detail: 'First', date: '2026-03-02' };
+    const note = await create(firm, 'notes', written);
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await person.open(`/messages/notes?note=${note.id}`);
+    await text.fill('My text');
+    await firm.patch(`/api/v4/notes/${note.id}`, { data: { detail: 'Their text' } });
+    for (const choice of ['later', 'mine']) {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Text was changed by someone else' }).waitFor();
+      if (choice === 'later') await page.keyboard.press('Escape');
+      else await page.getByRole('button', { name: 'Keep mine' }).click();
+      if (choice === 'later') await person.reads(text, 'My text');
+    }
+    await text.waitFor({ state: 'detached' });
+    await eventually(async () => {
+      const saved = (await firm.get(`/api/v4/notes/${note.id}?fields=detail`)).body.data;
+      assert.equal(saved.detail, 'My text');
+    });
+  });
+
+  it('act on a bill that another has changed once they have seen the change', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = { id: (await createMatter(firm)).id };
+    await createTime(firm, { matter, price: 200 });
+    const bill = await create(firm, 'bills', { matters: [matter] });
+    await person.open(`/billing/bills/${bill.id}`);
+    const approve = page.getByRole('button', { name: 'Approve' });
+    await approve.waitFor();
+    await firm.patch(`/api/v4/bills/${bill.id}`, { data: { due_at: '2031-03-02' } });
+    await approve.click();
+    await page.getByText('Someone else has changed this meanwhile.').waitFor();
+    await page.getByText('Mar 2, 2031').first().waitFor();
+    await person.isReadable('bill that someone else changed');
+    await approve.click();
+    await until(async () => {
+      const { body } = await firm.get(`/api/v4/bills/${bill.id}?fields=state`);
+      return body.data.state === 'awaiting_payment';
+    }, 'the approved bill');
   });
 
   it('are shown each other’s change among leads', async () => {
