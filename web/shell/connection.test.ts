@@ -16,8 +16,11 @@ stories('The connection', (app) => {
     await person.open('/home');
     await page.getByRole('button', { name: 'Arrange' }).waitFor();
     await page.context().setOffline(true);
+    // The browser may have the code from an earlier story.
+    await page.route('**/assets/calendar-page-*', (route) => route.abort());
     await page.getByRole('link', { name: 'Calendar' }).first().click();
     await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await page.unroute('**/assets/calendar-page-*');
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Calendar' }).waitFor();
     await person.isWithout(page.getByText('could not be loaded'));

@@ -2,7 +2,7 @@
  * Pages whose code could not be loaded. Browsers remember that an import failed, so only a reload helps. It comes by
  * itself where the connection was lost and is back; otherwise the person is asked, since it could fail again.
  */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 const ASKS_MS = 5000;
 
@@ -19,8 +19,11 @@ export function isUnloaded(error: unknown): boolean {
 
 /** For what is shown instead of a page without its code: reloads the app once the service can be reached again. */
 export function useReloadWhenReached(unloaded: boolean): void {
+  // Read at once: the connection may be back before it is asked for.
+  const [isOffline] = useState(() => !navigator.onLine);
   useEffect(() => {
     if (!unloaded) return undefined;
+    wasCutOff ||= isOffline;
     const ask = async () => {
       if (!(await isReached())) wasCutOff = true;
       else if (wasCutOff) location.reload();
@@ -33,7 +36,7 @@ export function useReloadWhenReached(unloaded: boolean): void {
       clearInterval(timer);
       window.removeEventListener('online', again);
     };
-  }, [unloaded]);
+  }, [unloaded, isOffline]);
 }
 
 function isReached(): Promise<boolean> {
