@@ -20,6 +20,8 @@ export const SETTLE_PAYMENT = 'settle_payment';
 /** How long a payer waits for a processor, and how much later the processor is asked for the result. */
 const CHARGE_SECONDS = 60;
 const ASK_AFTER_SECONDS = 600;
+/** The queue waits six hours at most between attempts, so that a processor is asked for over two months. */
+const ASKS = 250;
 
 /** Money that arrives for a payment in these states is recorded. */
 const UNPAID = ['pending', 'failed', 'canceled'];
@@ -47,14 +49,20 @@ export async function beginCharge(work: Work, made: Begun): Promise<string> {
   const id = await beginPayment(work, { ...made, ...online });
   if (made.processor === 'offline') return id;
   const runAt = new Date(context.now.getTime() + ASK_AFTER_SECONDS * 1000);
-  await addJob(connection, SETTLE_PAYMENT, { account_id: accountId, payment_id: id }, { runAt });
+  await addJob(
+    connection,
+    SETTLE_PAYMENT,
+    { account_id: accountId, payment_id: id },
+    { runAt, attempts: ASKS },
+  );
   return id;
 }
 
 /** Asks the processor for a payment's result as soon as the transaction is committed. */
 export function settleSoon(connection: Connection, { accountId, paymentId }: PaymentOfFirm): Promise<void> {
   const payload = { account_id: accountId, payment_id: paymentId };
-  return addJob(connection, SETTLE_PAYMENT, payload, { key: `${SETTLE_PAYMENT} ${accountId} ${paymentId}` });
+  const key = `${SETTLE_PAYMENT} ${accountId} ${paymentId}`;
+  return addJob(connection, SETTLE_PAYMENT, payload, { key, attempts: ASKS });
 }
 
 /**

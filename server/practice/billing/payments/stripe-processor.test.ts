@@ -167,6 +167,19 @@ withFixture(
       await says(path, /Continue to payment<\/button>/);
     });
 
+    it('is recorded if the processor confirms it after weeks, without a notification (decisions:43)', async () => {
+      const path = await newLink(55);
+      const { session } = await begin(path);
+      const weeks = 'attempts = 100, run_at = now()';
+      stripe.become(session.id, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_5' });
+      await fixture.asOwner((owner) =>
+        owner.query(
+          `update graphile_worker._private_jobs set ${weeks} where attempts = 0 and run_at > now()`,
+        ),
+      );
+      await says(path, /55\.00 USD was paid/);
+    });
+
     it('refuses notifications with a wrong signature, and changed ones', async () => {
       const path = await newLink(10);
       const { session } = await begin(path);
