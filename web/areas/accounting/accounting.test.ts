@@ -3,6 +3,7 @@ import {
   chartOf,
   make,
   makeBill,
+  makeCase,
   makeVendor,
   read,
   usd,
@@ -161,6 +162,39 @@ stories('The books', (app) => {
     }
     await person.open('/accounting/checks?status=active');
     await page.getByText('No checks here').waitFor();
+  });
+
+  it('write a check for a disbursement from trust, to the payee of the transaction', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const { client, matter } = await makeCase(firm);
+    const account = await create(firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name: 'Escrow' });
+    const movement = { bank_account: { id: account.id }, date: '2026-03-02', client, matter };
+    await create(firm, 'bank_transactions', { ...movement, amount: 500 });
+    await create(firm, 'bank_transactions', { ...movement, amount: -120, source: 'Clerk of the Court' });
+    const [received, paid] = await read(firm, 'journal_entries?source_type=bank_transaction');
+    await person.open(`/accounting/journal/${received.id}`);
+    await page.getByRole('table', { name: /Items of entry/ }).waitFor();
+    await page.getByText('$500.00').first().waitFor();
+    await person.isWithout(page.getByRole('button', { name: 'Write check' }));
+    await person.open(`/accounting/journal/${paid.id}`);
+    await page.getByRole('button', { name: 'Write check' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write check' });
+    await dialog.getByLabel('Memo').fill('Filing fee');
+    await person.isReadable('check for a disbursement');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /^Check \d+/ }).waitFor();
+    await page.getByText('Clerk of the Court').first().waitFor();
+    await person.isReadable('check of a disbursement');
+    const [check] = await read(firm, 'checks');
+    assert.deepEqual(
+      [check.payee, check.memo, check.amount],
+      ['Clerk of the Court', 'Filing fee', usd('120.00')],
+    );
+    await person.open(`/accounting/journal/${paid.id}`);
+    await page.getByRole('button', { name: 'Write check' }).click();
+    await dialog.getByRole('button', { name: 'Write check' }).click();
+    await dialog.getByText(/already written/).waitFor();
   });
 
   it('pay the vendor that the form shows, whatever was typed for another, however many there are', async () => {

@@ -114,7 +114,12 @@ function SessionLine({ of, end }: SessionLineProps) {
         </div>
       </div>
       {!current && (
-        <Button size="xs" variant="default" aria-label={`Sign out of ${browserOf(user_agent)}`} onClick={end}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Sign out of ${browserOf(user_agent)}, signed in on ${formatInstant(created_at)}`}
+          onClick={end}
+        >
           Sign out
         </Button>
       )}

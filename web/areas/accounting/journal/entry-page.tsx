@@ -1,6 +1,11 @@
 /** A journal entry with the record that posted it. */
 import { useQuery } from '@tanstack/react-query';
-import { deleteJournalEntry, getJournalEntry, updateJournalEntry } from '../../../../sdk/accounting.ts';
+import {
+  deleteJournalEntry,
+  getJournalEntry,
+  type JournalEntry,
+  updateJournalEntry,
+} from '../../../../sdk/accounting.ts';
 import { read } from '../../../api/queries.ts';
 import { AppLink, usePathId } from '../../../shell/url-state.ts';
 import { NotRead } from '../../../ui/page/not-read.tsx';
@@ -12,6 +17,7 @@ import { EntryItems } from './entry-items.tsx';
 import { debitsOf } from './journal-page.tsx';
 import { DeleteButton, EditButton } from '../record-buttons.tsx';
 import { sourceOf } from '../sources.ts';
+import { WriteCheck } from './write-check.tsx';
 
 export default function EntryPage() {
   const id = usePathId('entryId');
@@ -19,7 +25,6 @@ export default function EntryPage() {
   if (!query.data) return <NotRead of={query} height={320} />;
   const entry = query.data.data;
   const source = sourceOf(entry);
-  const own = entry.source_type === null;
   return (
     <RecordPage
       title={entry.description || `Journal entry ${id}`}
@@ -34,20 +39,28 @@ export default function EntryPage() {
         ...(entry.vendor ? [{ label: 'Vendor', value: entry.vendor.name }] : []),
         ...(entry.matter ? [{ label: 'Matter', value: entry.matter.display_name }] : []),
       ]}
-      actions={
-        own && (
-          <>
-            <EditButton update={updateJournalEntry} form={`/accounting/journal/${id}/edit`} />
-            <DeleteButton
-              id={id}
-              remove={deleteJournalEntry}
-              deleted="Journal entry deleted"
-              list="/accounting/journal"
-            />
-          </>
-        )
-      }
+      actions={<EntryButtons entry={entry} />}
       tabs={[{ name: 'items', title: 'Items', content: () => <EntryItems entry={entry} /> }]}
     />
+  );
+}
+
+function EntryButtons({ entry }: { readonly entry: JournalEntry }) {
+  const { id, source_type: source } = entry;
+  return (
+    <>
+      <WriteCheck entry={entry} />
+      {source === null && (
+        <>
+          <EditButton update={updateJournalEntry} form={`/accounting/journal/${id}/edit`} />
+          <DeleteButton
+            id={id}
+            remove={deleteJournalEntry}
+            deleted="Journal entry deleted"
+            list="/accounting/journal"
+          />
+        </>
+      )}
+    </>
   );
 }
