@@ -3,7 +3,7 @@
  * unresponsive.
  */
 import type { Database } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Tables } from '#tables';
 import { LOCK_CLASS } from './lease.ts';
 
@@ -58,22 +58,25 @@ export async function claimQueues(database: Database, holder: number, now: Date)
   }));
 }
 
-/** Renews the leases of all queues that this process holds. */
-export async function renewLeases(database: Database, holder: number): Promise<void> {
-  await database.forAccount(null, (connection) =>
-    connection.execute(sql`update webhook_queues set leased_until = ${leaseEnd()} where holder = ${holder}`),
-  );
+type Queues = readonly { readonly accountId: string; readonly webhookId: string }[];
+
+/**
+ * Renews the leases of the queues that this process has. Another one in its name, of which it does not know because
+ * the answer to a statement was lost, becomes free when its lease ends.
+ */
+export function renewLeases(database: Database, holder: number, queues: Queues): Promise<void> {
+  return change(database, holder, queues, sql`leased_until = ${leaseEnd()}`);
 }
 
-export async function releaseQueues(
-  database: Database,
-  holder: number,
-  queues: readonly { readonly accountId: string; readonly webhookId: string }[],
-): Promise<void> {
+export function releaseQueues(database: Database, holder: number, queues: Queues): Promise<void> {
+  return change(database, holder, queues, sql`holder = null, leased_until = null`);
+}
+
+async function change(database: Database, holder: number, queues: Queues, columns: Sql): Promise<void> {
   if (queues.length === 0) return;
   await database.forAccount(null, (connection) =>
     connection.execute(sql`
-      update webhook_queues l set holder = null, leased_until = null
+      update webhook_queues l set ${columns}
       from unnest(${queues.map(({ accountId }) => accountId)}::bigint[], ${queues.map(({ webhookId }) => webhookId)}::bigint[]) r(account_id, webhook_id)
       where l.account_id = r.account_id and l.webhook_id = r.webhook_id and l.holder = ${holder}`),
   );

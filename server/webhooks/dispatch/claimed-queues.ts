@@ -28,7 +28,7 @@ export class ClaimedQueues {
   readonly #releases = new Set<Promise<void>>();
   #looking: Promise<void> | undefined;
   #lookAgain = false;
-  #renewed = 0;
+  #renewed = -Infinity;
   #ended = false;
 
   constructor(parts: HoldingParts) {
@@ -99,7 +99,7 @@ export class ClaimedQueues {
     const { lease, database } = this.#parts;
     if (lease.holder === undefined || performance.now() - this.#renewed <= RENEW_EVERY_MS) return;
     this.#renewed = performance.now();
-    await renewLeases(database, lease.holder);
+    await renewLeases(database, lease.holder, [...this.all]);
   }
 
   async releaseIdle(): Promise<void> {
