@@ -8,6 +8,7 @@ import { CountryField } from '../../ui/fields/country-and-currency-fields.tsx';
 import { countryChoices } from '../../ui/fields/countries-and-currencies.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { EditableChoice } from '../../ui/record/editable.tsx';
+import { usePartStates } from '../../ui/record/part-states.ts';
 
 interface Row {
   readonly id: number;
@@ -24,18 +25,20 @@ interface RowWrite {
   readonly _destroy?: boolean;
 }
 
-export interface DetailListProps {
+export interface DetailListProps extends ListSaving<RowWrite> {
   readonly title: string;
   /** The word for one of them. */
   readonly one: string;
   readonly kinds: readonly string[];
   readonly rows: readonly Row[];
   readonly editable: boolean;
-  readonly state: SaveState | undefined;
-  readonly onSave: (row: RowWrite) => void;
+  readonly draft: string;
 }
 
-export function DetailList({ title, one, kinds, rows, editable, state, onSave }: DetailListProps) {
+export function DetailList(props: DetailListProps) {
+  const { title, one, kinds, rows, editable, draft } = props;
+  const { stateOf, saverOf } = useRowSavers(props);
+  const onSave = saverOf(REST);
   return (
     <section aria-label={title}>
       <Title order={2} size="h5" mb="xs">
@@ -49,17 +52,37 @@ export function DetailList({ title, one, kinds, rows, editable, state, onSave }:
                 label={`${one}, ${name ?? 'Other'}${primary ? ', primary' : ''}`}
                 value={value}
                 editable={editable}
-                onSave={(text) => onSave({ id: String(id), value: text })}
+                state={stateOf(String(id))}
+                draft={`${draft} ${id}`}
+                onSave={(text) => saverOf(String(id))({ id: String(id), value: text.trim() })}
               />
             </div>
             <RowButtons what={value ?? one} id={id} primary={primary} editable={editable} onSave={onSave} />
           </Group>
         ))}
-        <SaveNote state={state} />
         {editable && <NewDetail one={one} kinds={kinds} onSave={onSave} />}
+        <SaveNote state={stateOf(REST)} />
       </Stack>
     </section>
   );
+}
+
+/** What is changed other than by a field of its own: by a button, or by adding a row. */
+const REST = 'rest';
+
+interface ListSaving<Row> {
+  readonly state: SaveState | undefined;
+  readonly onSave: (row: Row) => void;
+}
+
+/** The rows are saved as one member; each of their texts shows whether it was saved. */
+function useRowSavers<Row>({ state, onSave }: ListSaving<Row>) {
+  const { stateOf, saves } = usePartStates(state);
+  const saverOf = (part: string) => (row: Row) => {
+    saves(part);
+    onSave(row);
+  };
+  return { stateOf, saverOf };
 }
 
 interface RowButtonsProps extends Pick<DetailListProps, 'editable'> {
@@ -148,12 +171,13 @@ type Address = Readonly<Record<(typeof PARTS)[number][0] | 'country', string | n
   readonly primary: boolean | null;
 };
 
-export interface AddressListProps extends Pick<DetailListProps, 'editable' | 'state'> {
+export interface AddressListProps
+  extends ListSaving<AddressWrite>, Pick<DetailListProps, 'editable' | 'draft'> {
   readonly rows: readonly Address[];
-  readonly onSave: (address: AddressWrite) => void;
 }
 
-export function AddressList({ rows, editable, state, onSave }: AddressListProps) {
+export function AddressList({ rows, editable, draft, ...saving }: AddressListProps) {
+  const { stateOf, saverOf } = useRowSavers(saving);
   return (
     <section aria-label="Addresses">
       <Title order={2} size="h5" mb="xs">
@@ -165,19 +189,21 @@ export function AddressList({ rows, editable, state, onSave }: AddressListProps)
         </Text>
       )}
       {rows.map((address) => (
-        <AddressRow key={address.id} {...{ address, editable, onSave }} />
+        <AddressRow key={address.id} {...{ address, editable, draft, stateOf, saverOf }} />
       ))}
-      <SaveNote state={state} />
-      {editable && <NewAddress onSave={onSave} />}
+      {editable && <NewAddress onSave={saverOf(REST)} />}
+      <SaveNote state={stateOf(REST)} />
     </section>
   );
 }
 
-interface AddressRowProps extends Pick<AddressListProps, 'editable' | 'onSave'> {
+interface AddressRowProps
+  extends Pick<AddressListProps, 'editable' | 'draft'>, ReturnType<typeof useRowSavers<AddressWrite>> {
   readonly address: Address;
 }
 
-function AddressRow({ address, editable, onSave }: AddressRowProps) {
+function AddressRow({ address, editable, draft, stateOf, saverOf }: AddressRowProps) {
+  const id = String(address.id);
   return (
     <Group align="flex-end" wrap="nowrap" gap={4}>
       <SimpleGrid cols={{ base: 2, md: 5 }} spacing="xs" style={{ flex: 1 }}>
@@ -188,7 +214,9 @@ function AddressRow({ address, editable, onSave }: AddressRowProps) {
             multiline={part === 'street'}
             value={address[part]}
             editable={editable}
-            onSave={(text) => onSave({ id: String(address.id), [part]: text })}
+            state={stateOf(`${id} ${part}`)}
+            draft={`${draft} ${id} ${part}`}
+            onSave={(text) => saverOf(`${id} ${part}`)({ id, [part]: text })}
           />
         ))}
         <EditableChoice
@@ -197,7 +225,7 @@ function AddressRow({ address, editable, onSave }: AddressRowProps) {
           choices={countryChoices(address.country)}
           value={address.country}
           editable={editable}
-          onSave={(country) => onSave({ id: String(address.id), country: country ?? '' })}
+          onSave={(country) => saverOf(REST)({ id, country: country ?? '' })}
         />
       </SimpleGrid>
       <RowButtons
@@ -205,7 +233,7 @@ function AddressRow({ address, editable, onSave }: AddressRowProps) {
         id={address.id}
         primary={address.primary}
         editable={editable}
-        onSave={onSave}
+        onSave={saverOf(REST)}
       />
     </Group>
   );

@@ -40,7 +40,7 @@ export function Details({ contact }: { readonly contact: ContactRecord }) {
     update: updateContact,
     reread: () => readContact(contact.id),
   });
-  const { save, states, conflict } = saving;
+  const { save, states, draftOf, conflict } = saving;
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md" verticalSpacing="xs">
@@ -54,6 +54,7 @@ export function Details({ contact }: { readonly contact: ContactRecord }) {
         rows={contact.addresses}
         editable={can(updateContact)}
         state={states['addresses']}
+        draft={draftOf('addresses')}
         onSave={(address) => save('addresses', [address])}
       />
       {contact.related_contacts.length > 0 && <People contact={contact} />}
@@ -67,7 +68,7 @@ export function Details({ contact }: { readonly contact: ContactRecord }) {
   );
 }
 
-function Identity({ record: contact, states, save }: MemberProps) {
+function Identity({ record: contact, states, save, draftOf }: MemberProps) {
   const shared = (member: string) => ({
     label: LABELS[member] ?? member,
     state: states[member],
@@ -78,6 +79,7 @@ function Identity({ record: contact, states, save }: MemberProps) {
       key={member}
       {...shared(member)}
       value={contact[member]}
+      draft={draftOf(member)}
       onSave={(value) => save(member, value)}
     />
   );
@@ -105,7 +107,7 @@ function Identity({ record: contact, states, save }: MemberProps) {
   );
 }
 
-function EmailAddresses({ record, states, save }: MemberProps) {
+function EmailAddresses({ record, states, save, draftOf }: MemberProps) {
   return (
     <DetailList
       title="Email addresses"
@@ -114,6 +116,7 @@ function EmailAddresses({ record, states, save }: MemberProps) {
       rows={record.email_addresses.map(({ address, ...row }) => ({ ...row, value: address }))}
       editable={can(updateContact)}
       state={states['email_addresses']}
+      draft={draftOf('email_addresses')}
       onSave={({ value, name, primary, ...rest }) =>
         save('email_addresses', [
           {
@@ -128,7 +131,7 @@ function EmailAddresses({ record, states, save }: MemberProps) {
   );
 }
 
-function PhoneNumbers({ record, states, save }: MemberProps) {
+function PhoneNumbers({ record, states, save, draftOf }: MemberProps) {
   return (
     <DetailList
       title="Phone numbers"
@@ -137,6 +140,7 @@ function PhoneNumbers({ record, states, save }: MemberProps) {
       rows={record.phone_numbers.map(({ number, ...row }) => ({ ...row, value: number }))}
       editable={can(updateContact)}
       state={states['phone_numbers']}
+      draft={draftOf('phone_numbers')}
       onSave={({ value, name, primary, ...rest }) =>
         save('phone_numbers', [
           {
@@ -166,7 +170,7 @@ function People({ contact }: { readonly contact: ContactRecord }) {
   );
 }
 
-function ContactFields({ record, states, save }: MemberProps) {
+function ContactFields({ record, states, save, draftOf }: MemberProps) {
   return (
     <section aria-labelledby="fields-title">
       <Title order={2} size="h5" id="fields-title" mb="xs">
@@ -178,6 +182,7 @@ function ContactFields({ record, states, save }: MemberProps) {
           values={record.custom_field_values}
           editable={can(updateContact)}
           state={states['custom_field_values']}
+          draft={draftOf('custom_field_values')}
           onSave={(values) => save('custom_field_values', values)}
         />
       </SimpleGrid>

@@ -30,6 +30,7 @@ export function DocumentDetails({ document }: { readonly document: OpenDocument 
         value={document.name}
         editable={editable}
         state={save.states['name']}
+        draft={save.draftOf('name')}
         onSave={(value) => save.save('name', value)}
       />
       <div>

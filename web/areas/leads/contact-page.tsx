@@ -124,6 +124,7 @@ function Details({ contact }: { readonly contact: LeadContact }) {
         values={contact.custom_field_values ?? []}
         editable={can(updateLeadContact)}
         state={saving.states['custom_field_values']}
+        draft={saving.draftOf('custom_field_values')}
         save={(value) => saving.save('custom_field_values', [value])}
       />
       <MergeDialog
@@ -137,10 +138,10 @@ function Details({ contact }: { readonly contact: LeadContact }) {
 
 interface ContactFieldsProps {
   readonly contact: LeadContact;
-  readonly saving: Pick<Autosave<LeadContact, LeadContactUpdate>, 'save' | 'states'>;
+  readonly saving: Pick<Autosave<LeadContact, LeadContactUpdate>, 'save' | 'states' | 'draftOf'>;
 }
 
-function ContactFields({ contact, saving: { save, states } }: ContactFieldsProps) {
+function ContactFields({ contact, saving: { save, states, draftOf } }: ContactFieldsProps) {
   const editable = can(updateLeadContact);
   const severalLines = (member: 'emails' | 'phone_numbers') => (
     <EditableText
@@ -149,6 +150,7 @@ function ContactFields({ contact, saving: { save, states } }: ContactFieldsProps
       value={contact[member].join('\n')}
       editable={editable}
       state={states[member]}
+      draft={draftOf(member)}
       onSave={(value) => save(member, lines(value))}
     />
   );
@@ -159,6 +161,7 @@ function ContactFields({ contact, saving: { save, states } }: ContactFieldsProps
         value={contact.name}
         editable={editable}
         state={states['name']}
+        draft={draftOf('name')}
         onSave={(value) => save('name', value)}
       />
       <div>

@@ -8,6 +8,7 @@ import { TypedField } from '../../ui/casework/typed-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import type { SaveState } from '../../ui/record/autosave.ts';
 import { SaveNote } from '../../ui/record/editable-text.tsx';
+import { usePartStates } from '../../ui/record/part-states.ts';
 
 interface Value {
   readonly value: string | number | boolean | null;
@@ -20,17 +21,19 @@ export interface CustomFieldsProps {
   readonly values: readonly Value[];
   readonly editable: boolean;
   readonly state: SaveState | undefined;
+  readonly draft: string;
   readonly save: (value: {
     readonly custom_field: { readonly id: number };
     readonly value: string | null;
   }) => void;
 }
 
-export function CustomFields({ parent, values, editable, state, save }: CustomFieldsProps) {
+export function CustomFields({ parent, values, editable, state, draft, save }: CustomFieldsProps) {
   const query = useQuery({
     ...read(listLeadCustomFields, { parent_type: parent }),
     enabled: can(listLeadCustomFields),
   });
+  const { stateOf, saves } = usePartStates(state);
   const valueOf = (id: number) => values.find((each) => each.custom_field?.id === id);
   const fields = (query.data?.data ?? []).filter(
     ({ id, deleted, displayed }) => !deleted && (displayed || valueOf(id) !== undefined),
@@ -48,11 +51,15 @@ export function CustomFields({ parent, values, editable, state, save }: CustomFi
             field={field}
             held={valueOf(field.id)}
             editable={editable}
-            save={(value) => save({ custom_field: { id: field.id }, value })}
+            draft={`${draft} ${field.id}`}
+            state={stateOf(field.id)}
+            save={(value) => {
+              saves(field.id);
+              save({ custom_field: { id: field.id }, value });
+            }}
           />
         ))}
       </div>
-      <SaveNote state={state} />
     </section>
   );
 }
@@ -61,11 +68,38 @@ interface FieldProps {
   readonly field: LeadCustomField;
   readonly held: Value | undefined;
   readonly editable: boolean;
+  readonly state: SaveState | undefined;
+  readonly draft: string;
   readonly save: (value: string | null) => void;
 }
 
-function Field({ field, held, editable, save }: FieldProps) {
+const CHOSEN: ReadonlySet<string> = new Set(['checkbox', 'picklist', 'date']);
+
+function Field({ field, held, editable, state, draft, save }: FieldProps) {
   const { name, field_type } = field;
+  if (CHOSEN.has(field_type))
+    return (
+      <div>
+        <ChosenField {...{ field, held, editable, save }} />
+        <SaveNote state={state} />
+      </div>
+    );
+  const text = held ? (field_type === 'contact' ? String(held.value ?? '') : held.raw_value) : null;
+  return (
+    <TypedField
+      label={name}
+      type={field_type}
+      editable={editable}
+      state={state}
+      draft={draft}
+      value={text}
+      save={(typed) => save(typed || null)}
+    />
+  );
+}
+
+function ChosenField({ field, held, editable, save }: Omit<FieldProps, 'state' | 'draft'>) {
+  const { name, field_type, picklist_options: options } = field;
   if (field_type === 'checkbox')
     return (
       <Checkbox
@@ -75,7 +109,6 @@ function Field({ field, held, editable, save }: FieldProps) {
         onChange={(event) => save(String(event.currentTarget.checked))}
       />
     );
-  if (field_type === 'picklist') return <PicklistField {...{ field, held, editable, save }} />;
   if (field_type === 'date')
     return (
       <DateField
@@ -86,20 +119,6 @@ function Field({ field, held, editable, save }: FieldProps) {
         onChange={save}
       />
     );
-  const text = held ? (field_type === 'contact' ? String(held.value ?? '') : held.raw_value) : null;
-  return (
-    <TypedField
-      label={name}
-      type={field_type}
-      editable={editable}
-      value={text}
-      save={(typed) => save(typed || null)}
-    />
-  );
-}
-
-function PicklistField({ field, held, editable, save }: FieldProps) {
-  const { name, picklist_options: options } = field;
   return (
     <Select
       label={name}

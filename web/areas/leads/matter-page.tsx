@@ -140,6 +140,7 @@ function Details({ matter }: { readonly matter: LeadMatter }) {
         values={matter.custom_field_values ?? []}
         editable={can(updateLeadMatter)}
         state={saving.states['custom_field_values']}
+        draft={saving.draftOf('custom_field_values')}
         save={(value) => saving.save('custom_field_values', [value])}
       />
       <MergeDialog
@@ -153,10 +154,10 @@ function Details({ matter }: { readonly matter: LeadMatter }) {
 
 interface MatterFieldsProps {
   readonly matter: LeadMatter;
-  readonly saving: Pick<Autosave<LeadMatter, LeadMatterUpdate>, 'save' | 'states'>;
+  readonly saving: Pick<Autosave<LeadMatter, LeadMatterUpdate>, 'save' | 'states' | 'draftOf'>;
 }
 
-function MatterFields({ matter, saving: { save, states } }: MatterFieldsProps) {
+function MatterFields({ matter, saving: { save, states, draftOf } }: MatterFieldsProps) {
   const fixed = !can(updateLeadMatter);
   return (
     <div className="leads-fields">
@@ -166,6 +167,7 @@ function MatterFields({ matter, saving: { save, states } }: MatterFieldsProps) {
         value={matter.description}
         editable={!fixed}
         state={states['description']}
+        draft={draftOf('description')}
         onSave={(value) => save('description', value)}
       />
       <div>

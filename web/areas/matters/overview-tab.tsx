@@ -59,7 +59,7 @@ export function Overview({ matter }: OverviewProps) {
     reread: () => readMatter(matter.id),
   });
   const editable = can(updateMatter);
-  const { save, states, conflict } = saving;
+  const { save, states, draftOf, conflict } = saving;
   return (
     <Stack gap="lg">
       {fieldsOf(matter, saving).text('description')}
@@ -74,6 +74,7 @@ export function Overview({ matter }: OverviewProps) {
             values={matter.custom_field_values}
             editable={editable}
             state={states['custom_field_values']}
+            draft={draftOf('custom_field_values')}
             onSave={(values) => save('custom_field_values', values)}
           />
         </SimpleGrid>
@@ -153,7 +154,7 @@ type Reference =
 type Day = 'open_date' | 'pending_date' | 'close_date';
 
 /** The fields of a matter by the type of their member. */
-function fieldsOf(matter: MatterRecord, { save, states }: Saving) {
+function fieldsOf(matter: MatterRecord, { save, states, draftOf }: Saving) {
   const editable = can(updateMatter);
   const shared = (member: Member) => ({ label: LABELS[member], state: states[member], editable });
   return {
@@ -162,6 +163,7 @@ function fieldsOf(matter: MatterRecord, { save, states }: Saving) {
       <EditableText
         {...shared(member)}
         value={matter[member]}
+        draft={draftOf(member)}
         multiline={member === 'description'}
         onSave={(value) => save(member, value)}
       />

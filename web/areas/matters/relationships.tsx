@@ -67,7 +67,7 @@ interface RelationshipRow {
 }
 
 function Row({ row }: { readonly row: RelationshipRow }) {
-  const { save, states, conflict } = useAutosave({
+  const { save, states, draftOf, conflict } = useAutosave({
     record: row,
     update: updateRelationship,
     reread: async () => (await api.call(getRelationship, { id: row.id, fields: FIELDS })).data,
@@ -84,6 +84,7 @@ function Row({ row }: { readonly row: RelationshipRow }) {
           value={row.description}
           editable={can(updateRelationship)}
           state={states['description']}
+          draft={draftOf('description')}
           onSave={(value) => save('description', value)}
         />
         <MergeDialog conflict={conflict} label={() => 'Part in the matter'} />

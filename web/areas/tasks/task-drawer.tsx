@@ -91,7 +91,7 @@ function Members({ task, close }: { readonly task: OpenedTask; readonly close: (
 
 type MemberProps = Autosave<OpenedTask, TaskUpdate>;
 
-function Texts({ record: task, states, save }: MemberProps) {
+function Texts({ record: task, states, save, draftOf }: MemberProps) {
   const editable = can(updateTask);
   return (
     <>
@@ -99,6 +99,7 @@ function Texts({ record: task, states, save }: MemberProps) {
         label="Task"
         value={task.name}
         state={states.name}
+        draft={draftOf('name')}
         editable={editable}
         onSave={(name) => save('name', name)}
       />
@@ -107,6 +108,7 @@ function Texts({ record: task, states, save }: MemberProps) {
         multiline
         value={task.description}
         state={states.description}
+        draft={draftOf('description')}
         editable={editable}
         onSave={(description) => save('description', description)}
       />

@@ -62,7 +62,7 @@ interface HeadProps {
 }
 
 function Head({ list, empty }: HeadProps) {
-  const { save, states, conflict } = useAutosave({
+  const { save, states, draftOf, conflict } = useAutosave({
     record: list,
     update: updateTaskTemplateList,
     reread: async () => (await api.call(getTaskTemplateList, { id: list.id, fields: LIST_FIELDS })).data,
@@ -74,6 +74,7 @@ function Head({ list, empty }: HeadProps) {
         label="Name"
         value={list.name}
         state={states.name}
+        draft={draftOf('name')}
         editable={editable}
         onSave={(name) => save('name', name)}
       />
@@ -81,6 +82,7 @@ function Head({ list, empty }: HeadProps) {
         label="Description"
         value={list.description}
         state={states.description}
+        draft={draftOf('description')}
         editable={editable}
         onSave={(description) => save('description', description)}
       />

@@ -15,6 +15,7 @@ import { AddFields } from './add-fields.tsx';
 import { TypedField } from './typed-field.tsx';
 import type { SaveState } from '../record/autosave.ts';
 import { SaveNote } from '../record/editable-text.tsx';
+import { usePartStates } from '../record/part-states.ts';
 import { EditableChoice, EditableDate, EditablePick } from '../record/editable.tsx';
 import { ContactPicker, MatterPicker } from '../fields/record-picker.tsx';
 
@@ -34,6 +35,7 @@ export interface CustomFieldsProps {
   readonly values: readonly FieldValue[];
   readonly editable: boolean;
   readonly state: SaveState | undefined;
+  readonly draft: string;
   readonly onSave: (values: FieldWrite) => void;
 }
 
@@ -47,7 +49,7 @@ const IN_ORDER = 'display_order(asc)';
 export const customFieldsQuery = (of: CustomFieldsProps['of']) =>
   read(listCustomFields, { fields: FIELDS, parent_type: of, deleted: false, order: IN_ORDER, limit: 200 });
 
-export function CustomFields({ of, values, editable, ...saving }: CustomFieldsProps) {
+export function CustomFields({ of, values, editable, draft, ...saving }: CustomFieldsProps) {
   const [added, setAdded] = useState<readonly number[]>([]);
   const { stateOf, saverOf } = useFieldSaver(saving);
   const { data } = useQuery({ ...customFieldsQuery(of), enabled: can(listCustomFields) });
@@ -69,7 +71,8 @@ export function CustomFields({ of, values, editable, ...saving }: CustomFieldsPr
           field={field}
           value={(valueOf(field)?.value ?? null) as FieldEditorProps['value']}
           editable={editable}
-          state={stateOf(field)}
+          state={stateOf(field.id)}
+          draft={`${draft} ${field.id}`}
           save={saverOf(field, valueOf(field))}
         />
       ))}
@@ -84,15 +87,12 @@ export function CustomFields({ of, values, editable, ...saving }: CustomFieldsPr
   );
 }
 
-/** The fields are saved as one member of the record: a refusal stays at its field while others are saved. */
 function useFieldSaver({ state, onSave }: Pick<CustomFieldsProps, 'state' | 'onSave'>) {
-  const [edited, setEdited] = useState<number>();
-  const [states, setStates] = useState<Readonly<Record<number, SaveState>>>({});
-  if (edited !== undefined && state && states[edited] !== state) setStates({ ...states, [edited]: state });
+  const { stateOf, saves } = usePartStates(state);
   return {
-    stateOf: ({ id }: Definition) => (id === edited || states[id]?.is === 'failed' ? states[id] : undefined),
+    stateOf,
     saverOf: (field: Definition, current: FieldValue | undefined) => (value: string | null) => {
-      setEdited(field.id);
+      saves(field.id);
       const id = current?.id ? { id: current.id } : {};
       if (value !== null && value !== '') return onSave([{ ...id, custom_field: { id: field.id }, value }]);
       if (current?.id) onSave([{ id: current.id, _destroy: true }]);
@@ -105,10 +105,11 @@ interface FieldEditorProps {
   readonly value: string | number | boolean | null;
   readonly editable: boolean;
   readonly state: SaveState | undefined;
+  readonly draft: string;
   readonly save: (value: string | null) => void;
 }
 
-function FieldEditor({ field, value, editable, state, save }: FieldEditorProps) {
+function FieldEditor({ field, value, editable, state, draft, save }: FieldEditorProps) {
   const shared = { label: field.name + (field.required ? ' (required)' : ''), editable, state };
   const text = value === null ? null : String(value);
   switch (field.field_type) {
@@ -138,7 +139,7 @@ function FieldEditor({ field, value, editable, state, save }: FieldEditorProps) 
     case 'matter':
       return <RecordField {...shared} kind={field.field_type} id={value as number | null} save={save} />;
     default:
-      return <TypedField {...shared} type={field.field_type} value={text} save={save} />;
+      return <TypedField {...shared} {...{ draft, save }} type={field.field_type} value={text} />;
   }
 }
 

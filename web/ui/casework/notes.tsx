@@ -83,7 +83,7 @@ interface NoteRow {
 const LABELS: Readonly<Record<string, string>> = { subject: 'Subject', detail: 'Note' };
 
 function NoteCard({ note }: { readonly note: NoteRow }) {
-  const { save, states, conflict } = useAutosave({
+  const { save, states, draftOf, conflict } = useAutosave({
     record: note,
     update: updateNote,
     reread: async () => (await api.call(getNote, { id: note.id, fields: FIELDS })).data,
@@ -97,6 +97,7 @@ function NoteCard({ note }: { readonly note: NoteRow }) {
         value={note.subject}
         editable={can(updateNote)}
         state={states['subject']}
+        draft={draftOf('subject')}
         onSave={(value) => save('subject', value)}
       />
       {plain ? (
@@ -106,6 +107,7 @@ function NoteCard({ note }: { readonly note: NoteRow }) {
           value={note.detail}
           editable={can(updateNote)}
           state={states['detail']}
+          draft={draftOf('detail')}
           onSave={(value) => save('detail', value)}
         />
       ) : (

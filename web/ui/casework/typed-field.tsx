@@ -17,6 +17,7 @@ export interface TypedFieldProps {
   readonly value: string | null;
   readonly editable: boolean;
   readonly state?: SaveState | undefined;
+  readonly draft: string;
   readonly save: (value: string) => void;
 }
 

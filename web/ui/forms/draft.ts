@@ -66,6 +66,13 @@ export function dropDraft(name: string): void {
   localStorage.removeItem(keyOf(name));
 }
 
+/** Also drops the drafts whose names begin with this one and a space: those of its parts. */
+export function dropDrafts(name: string): void {
+  dropDraft(name);
+  const parts = Object.keys(localStorage).filter((key) => key.startsWith(`${keyOf(name)} `));
+  for (const key of parts) localStorage.removeItem(key);
+}
+
 function pick<Values extends object>(
   values: Values,
   isWanted: (member: string & keyof Values, value: unknown) => boolean,

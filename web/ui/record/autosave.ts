@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Operation } from '../../../sdk/operation.ts';
 import { isOutdated } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
+import { dropDrafts } from '../forms/draft.ts';
 import { isSame } from './merge.ts';
 import { wordedOf } from '../values/worded.ts';
 import type { Conflict } from './merge-dialog.tsx';
@@ -37,6 +38,8 @@ export interface Autosave<Record, Body> {
     value: Body[Member],
     shown?: string,
   ) => void;
+  /** The name of the text that is typed for a member, which the browser stores until the member is saved. */
+  readonly draftOf: (member: keyof Body & string) => string;
 }
 
 const CHANGED_MEANWHILE = 'Someone else has changed this meanwhile.';
@@ -46,6 +49,7 @@ export function useAutosave<Record extends Versioned, Body>(
 ): Autosave<Record, Body> {
   const { record, update, reread } = options;
   const { states, set, conflict, ask, answer } = useSaveStates();
+  const draftOf = (member: string) => `${update.id} ${record.id} ${member}`;
 
   const send = async (member: string, value: unknown, shown: string, etag: string): Promise<void> => {
     set(member, { is: 'saving' });
@@ -53,6 +57,7 @@ export function useAutosave<Record extends Versioned, Body>(
       const data = { [member]: value } as Body;
       await write(update, { id: record.id, ifMatch: etag, data });
       set(member, { is: 'saved' });
+      dropDrafts(draftOf(member));
     } catch (error) {
       const retry = () => void send(member, value, shown, etag);
       const fail = (reason: unknown) => set(member, { is: 'failed', sentence: wordedOf(reason), retry });
@@ -77,12 +82,9 @@ export function useAutosave<Record extends Versioned, Body>(
     });
   };
 
-  return {
-    record,
-    states,
-    conflict,
-    save: (member, value, shown = member) => void send(member, value, shown, record.etag),
-  };
+  const save: Autosave<Record, Body>['save'] = (member, value, shown = member) =>
+    void send(member, value, shown, record.etag);
+  return { record, states, conflict, draftOf, save };
 }
 
 function useSaveStates() {

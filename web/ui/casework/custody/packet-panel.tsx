@@ -60,15 +60,13 @@ export function PacketPanel({ id }: { readonly id: number }) {
   );
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  description: 'Description',
-  custom_number: 'Number on your own label',
-};
+const LABELS = { description: 'Description', custom_number: 'Number on your own label' };
+const TEXTS = ['description', 'custom_number'] as const;
 
 /** The fields that are edited in place. */
 function Members({ packet }: { readonly packet: Packet }) {
-  const { id, etag, description, custom_number: own, location } = packet;
-  const { save, states, conflict } = useAutosave({
+  const { id, etag, location } = packet;
+  const { save, states, draftOf, conflict } = useAutosave({
     record: packet,
     update: updateSafeCustodyPacket,
     reread: async () => (await api.call(getSafeCustodyPacket, { id, fields: FIELDS })).data,
@@ -77,20 +75,17 @@ function Members({ packet }: { readonly packet: Packet }) {
   const editable = can(updateSafeCustodyPacket);
   return (
     <>
-      <EditableText
-        label={LABELS['description']!}
-        value={description}
-        state={states['description']}
-        editable={editable}
-        onSave={(text) => save('description', text || null)}
-      />
-      <EditableText
-        label={LABELS['custom_number']!}
-        value={own}
-        state={states['custom_number']}
-        editable={editable}
-        onSave={(text) => save('custom_number', text || null)}
-      />
+      {TEXTS.map((member) => (
+        <EditableText
+          key={member}
+          label={LABELS[member]}
+          value={packet[member]}
+          state={states[member]}
+          draft={draftOf(member)}
+          editable={editable}
+          onSave={(text) => save(member, text || null)}
+        />
+      ))}
       {editable ? (
         <LocationField
           value={location ? String(location.id) : null}
@@ -102,7 +97,7 @@ function Members({ packet }: { readonly packet: Packet }) {
       ) : (
         <Text>Location: {location?.name}</Text>
       )}
-      <MergeDialog conflict={conflict} label={(member) => LABELS[member] ?? member} />
+      <MergeDialog conflict={conflict} label={(member) => LABELS[member as keyof typeof LABELS]} />
     </>
   );
 }

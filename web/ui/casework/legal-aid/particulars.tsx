@@ -61,6 +61,7 @@ export function Particulars(props: ParticularsProps) {
             value={values[particular.name] as Value}
             state={states[particular.name]}
             editable={editable}
+            draft={`${noun} ${id} ${particular.name}`}
             onSave={(value) => void write(particular.name, value)}
           />
         ))}
@@ -98,14 +99,17 @@ interface FieldProps {
   readonly value: Value;
   readonly state: SaveState | undefined;
   readonly editable: boolean;
+  readonly draft: string;
   readonly onSave: (value: Value) => void;
 }
 
-function Field({ particular: { kind, label, choices = [] }, value, onSave, ...frame }: FieldProps) {
+function Field({ particular: { kind, label, choices = [] }, value, draft, onSave, ...frame }: FieldProps) {
   const text = value === null ? null : String(value);
   switch (kind) {
     case 'text':
-      return <EditableText {...frame} label={label} value={text} onSave={(next) => onSave(next || null)} />;
+      return (
+        <EditableText {...frame} {...{ label, draft }} value={text} onSave={(next) => onSave(next || null)} />
+      );
     case 'date':
       return <EditableDate {...frame} label={label} value={text} onSave={onSave} />;
     default:
