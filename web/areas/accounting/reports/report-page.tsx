@@ -69,14 +69,15 @@ function Figures({ report }: { readonly report: Report }) {
   if (!content.data) return <NotRead of={content} height={240} />;
   const { rows, report: about } = content.data;
   if (rows.length === 0) return <Text c="dimmed">No data for this period.</Text>;
-  const range = `${from ? `from=${from}&` : ''}to=${to}&basis=${report.accounting_basis}`;
+  const basis = `basis=${report.accounting_basis}`;
+  const range = `${from ? `from=${from}&` : ''}to=${to}&${basis}`;
   return (
     <>
       <Totals rows={rows} currency={about.currency} />
       <ReportTable
         title={titleOfKind(kind)}
         content={content.data}
-        hrefOf={(row, { name }) => placeOf(row, name, range)}
+        hrefOf={(row, { name }) => placeOf(row, name, range) ?? statementOf(row, name, to, basis)}
       />
     </>
   );
@@ -104,6 +105,22 @@ function placeOf(row: ReportRow, column: string, range: string): string | undefi
     ? `/accounting/vendors/${row['vendor_id']}`
     : undefined;
 }
+
+const EARNINGS = /^Earnings of (?:this year|earlier years)$/;
+
+/** The link for earnings that no account has: to the income statement of the years in which they were earned. */
+function statementOf({ account_name: name }: ReportRow, column: string, end: string, basis: string) {
+  if (!name || !EARNINGS.test(name) || !OF_ACCOUNT.test(column)) return undefined;
+  const year = Number(end.slice(0, 4));
+  const range =
+    name === 'Earnings of this year'
+      ? `from=${year}-01-01&to=${end}`
+      : `from=${EARLIEST}&to=${year - 1}-12-31`;
+  return `/accounting/statements?report=income_statement&${range}&${basis}`;
+}
+
+/** Before any books. */
+const EARLIEST = '1900-01-01';
 
 /** The column that says what an entry is for. */
 function namedBy({ description, type }: ReportRow): string {

@@ -13,7 +13,7 @@ import {
 } from '../../../../sdk/accounting.ts';
 import { type DataOf, read, useWrite, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
-import { useOpen } from '../../../shell/url-state.ts';
+import { useOpen, useUrlState } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Failure } from '../../../ui/page/failure.tsx';
@@ -23,7 +23,7 @@ import { FormFoot, useDraftForm } from '../../../ui/forms/form.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/table.tsx';
 import { sentAmount } from '../amounts.ts';
-import { BASES } from '../basis.ts';
+import { BASES, basisOf } from '../basis.ts';
 import { TrustAccountPicker } from '../find-books.ts';
 import { Frame } from '../frame.tsx';
 import { dateColumn, textColumn } from '../columns.tsx';
@@ -95,11 +95,19 @@ interface Values extends Record<string, unknown> {
   bank_balance: string;
 }
 
-const valuesAtFirst = (): Values => ({
-  kind: 'balance_sheet',
-  accounting_basis: 'accrual',
-  start_date: `${today().slice(0, 4)}-01-01`,
-  end_date: today(),
+/** A statement that a link asks for. */
+interface Asked extends Partial<Record<string, string>> {
+  report?: Kind;
+  from?: string;
+  to?: string;
+  basis?: string;
+}
+
+const valuesAtFirst = ({ report, from, to, basis }: Asked): Values => ({
+  kind: report ?? 'balance_sheet',
+  accounting_basis: basisOf(basis),
+  start_date: from ?? `${today().slice(0, 4)}-01-01`,
+  end_date: to ?? today(),
   ledger_account: null,
   bank_balance: '',
 });
@@ -135,10 +143,11 @@ function sentReport(
 function NewReport() {
   const open = useOpen();
   const { data: kinds } = useQuery(readKinds());
+  const [asked] = useUrlState<Asked>();
   const takes = (kind: Kind) => takenBy(kind, kinds?.data ?? []);
   const draftForm = useDraftForm<Values>({
-    draft: 'report on the books',
-    initial: valuesAtFirst(),
+    draft: ['report on the books', asked.report, asked.from, asked.to, asked.basis].join(' ').trim(),
+    initial: valuesAtFirst(asked),
     submit: async (values) =>
       open(`/accounting/statements/${await runReport(sentReport(values, takes(values.kind)))}`),
   });

@@ -67,6 +67,31 @@ stories('Statements of the books', (app) => {
     await page.getByRole('link', { name: 'Bill payment' }).waitFor();
   });
 
+  it('link earnings that no account has to the income statement in which they were earned', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const today = person.today();
+    const earlier = `${Number(today.slice(0, 4)) - 1}-03-02`;
+    await makeBill(firm, '75.25', { status: 'posted', date: earlier });
+    await makeBill(firm, '10.00', { status: 'posted', date: today });
+    for (const [earnings, amount] of [
+      ['Earnings of this year', /\$10\.00/],
+      ['Earnings of earlier years', /\$75\.25/],
+    ] as const) {
+      await person.open('/accounting/statements');
+      await page.getByRole('button', { name: 'Run report' }).click();
+      await page.getByRole('heading', { name: 'Balance sheet', level: 1 }).waitFor();
+      void person.fixture.runJobs();
+      await page.getByRole('row', { name: earnings }).getByRole('link', { name: amount }).click();
+      await person.reads(page.getByRole('combobox', { name: 'Report', exact: true }), 'Income statement');
+      await page.getByRole('button', { name: 'Run report' }).click();
+      await page.getByRole('heading', { name: 'Income statement', level: 1 }).waitFor();
+      void person.fixture.runJobs();
+      await page.getByRole('row', { name: /Office supplies/ }).getByRole('link', { name: amount }).click();
+      await page.getByRole('row', { name: amount }).getByRole('link', { name: 'Vendor bill' }).waitFor();
+    }
+  });
+
   it('include three-way trust reconciliation with sign-off, and a period can be closed and reopened', async () => {
     const person = await app.person();
     const { page, firm } = person;
