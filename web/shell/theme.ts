@@ -1,5 +1,6 @@
 /** The theme: calm, dense, typographic. One accent, neutral grays, 14 px, tabular figures; colors are in colors.css. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { WaitingButton } from '../ui/page/waiting-button.tsx';
 
 /** The same blue as the sign-in pages; the sixth shade is the accent on white, the fourth on black. */
 const accent: MantineColorsTuple = [
@@ -50,7 +51,7 @@ export const theme = createTheme({
     },
   },
   components: {
-    Button: { defaultProps: { size: 'sm', fw: 500 } },
+    Button: { defaultProps: { size: 'sm', fw: 500, component: WaitingButton } },
     SegmentedControl: { defaultProps: { fw: 500 } },
     TextInput: { defaultProps: { size: 'sm' } },
     // Numbers are typed, or stepped with the arrow keys; buttons of half a field's height are too small for a finger.

@@ -2,10 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 const REFUSED = ':is(input, textarea, select, button)[aria-invalid=true]';
 
-/**
- * Leads to the first field that was refused, or back to the button that sent the form, which was disabled meanwhile and has
- * lost the focus. If the person has moved the focus elsewhere, it stays there.
- */
+/** Leads to the first field that was refused, unless the person has moved the focus elsewhere meanwhile. */
 export function useFirstRefused() {
   const sentFrom = useRef<{ readonly form: HTMLFormElement; readonly focused: Element | null }>(undefined);
   const [times, setTimes] = useState(0);
@@ -13,9 +10,7 @@ export function useFirstRefused() {
     const { form, focused } = sentFrom.current ?? {};
     const here = document.activeElement;
     if (here !== document.body && here !== focused) return;
-    const refused = form?.querySelector<HTMLElement>(REFUSED);
-    if (refused) refused.focus();
-    else if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    form?.querySelector<HTMLElement>(REFUSED)?.focus();
   }, [times]);
   return {
     sends: (event: FormEvent<HTMLFormElement> | undefined) => {

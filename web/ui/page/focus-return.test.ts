@@ -1,7 +1,9 @@
 /** Where the focus is after something over the page, or an edit in place, has ended. */
+import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { create, createMatter } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
+import { holdBack } from '../../test-support/hold-back.ts';
 import { it, stories } from '../../test-support/stories.ts';
 
 const hasFocus = (page: Page, one: Locator) => one.and(page.locator(':focus')).waitFor();
@@ -93,6 +95,26 @@ stories('The focus', (app) => {
     await hasFocus(page, due);
     await page.keyboard.press('Escape');
     await person.isWithout(panel);
+  });
+
+  it('stays on a button while its answer is awaited, and another press does nothing', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/settings/retention');
+    const check = page.getByRole('button', { name: 'Check now' });
+    let sent = 0;
+    await page.route('**/disposals*', (route) => {
+      if (route.request().method() === 'POST') sent++;
+      return route.fallback();
+    });
+    const answer = await holdBack(page, '**/disposals*');
+    await check.press('Enter');
+    await page.locator('button[data-loading]').waitFor();
+    await page.keyboard.press('Enter');
+    answer();
+    await page.getByRole('alert').waitFor();
+    await hasFocus(page, check);
+    assert.equal(sent, 1);
   });
 
   it('is in the choice of columns, which Escape closes', async () => {

@@ -87,7 +87,10 @@ stories('Statements of the books', (app) => {
       await page.getByRole('button', { name: 'Run report' }).click();
       await page.getByRole('heading', { name: 'Income statement', level: 1 }).waitFor();
       void person.fixture.runJobs();
-      await page.getByRole('row', { name: /Office supplies/ }).getByRole('link', { name: amount }).click();
+      await page
+        .getByRole('row', { name: /Office supplies/ })
+        .getByRole('link', { name: amount })
+        .click();
       await page.getByRole('row', { name: amount }).getByRole('link', { name: 'Vendor bill' }).waitFor();
     }
   });
