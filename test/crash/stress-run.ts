@@ -272,9 +272,24 @@ export class StressRun {
   async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
     const late = performance.now() + (what === 'delivered' ? DRAINED_WITHIN_MS : READY_WITHIN_MS);
     while (!(await holds().catch(() => false))) {
-      if (performance.now() > late)
-        throw new Error(`Not ${what} in time. ${[...this.#processes.fallen].join('; ')}`);
+      if (performance.now() > late) {
+        const queues = JSON.stringify(await this.#queues().catch(String));
+        throw new Error(`Not ${what} in time. ${[...this.#processes.fallen].join('; ')} Queues: ${queues}`);
+      }
       await pause(POLL_MS);
     }
+  }
+
+  /** The state of each webhook's queue, which shows why its deliveries wait. */
+  async #queues(): Promise<unknown[]> {
+    const { rows } = await this.#asOwner((owner) =>
+      owner.query(`
+        select q.*, w.status, exists (select from pg_locks where locktype = 'advisory' and objid = q.holder) as holder_lives,
+          count(d.id) as queued, count(d.due_at) as retried, min(d.due_at) as first_due, max(d.last_error) as last_error
+        from webhook_queues q join webhooks w on w.account_id = q.account_id and w.id = q.webhook_id
+        left join webhook_deliveries d on d.account_id = q.account_id and d.webhook_id = q.webhook_id and d.state = 'queued'
+        group by q.account_id, q.webhook_id, w.account_id, w.id`),
+    );
+    return rows;
   }
 }
