@@ -1,6 +1,14 @@
 /** List cells edited in place: Enter or leaving the field saves, Escape cancels. */
 import { Checkbox, TextInput, UnstyledButton } from '@mantine/core';
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useState } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type KeyboardEvent,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useState,
+} from 'react';
 import { type Task, type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
@@ -13,11 +21,14 @@ import { changeTasks, tell } from './change.ts';
 /** The task whose name is being edited after a key press. */
 export const Renaming = createContext<{
   readonly id: number | undefined;
-  readonly set: (id: number | undefined) => void;
+  readonly set: Dispatch<SetStateAction<number | undefined>>;
 }>({ id: undefined, set: () => undefined });
 
-const save = (task: Task, data: TaskUpdate) =>
-  void write(updateTask, { id: task.id, ifMatch: task.etag, data }).catch(tell);
+const save = (task: Task, data: TaskUpdate, refused?: () => void) =>
+  void write(updateTask, { id: task.id, ifMatch: task.etag, data }).catch((error: unknown) => {
+    tell(error);
+    refused?.();
+  });
 
 /** Completes or reopens a task. */
 export function finish(task: Pick<Task, 'id' | 'etag' | 'name' | 'status'>): void {
@@ -94,7 +105,12 @@ export function NameCell({ task }: { readonly task: Task }) {
   const commit = () => {
     renaming.set(undefined);
     setName(undefined);
-    if (name.trim() && name !== task.name) save(task, { name });
+    if (name.trim() && name !== task.name) save(task, { name }, () => keep(name));
+  };
+  /** What was refused stays, to be corrected, unless another task is being renamed by now. */
+  const keep = (refused: string) => {
+    setName(refused);
+    renaming.set((id) => id ?? task.id);
   };
   const shown = (
     <span className="task-name" data-done={task.status === 'complete' || undefined}>

@@ -81,9 +81,19 @@ stories('Tasks', (app) => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('row', { name: /Alpha/ }).waitFor();
     await page.keyboard.press('e');
-    await page.getByRole('textbox', { name: 'Name' }).fill('Alpha again');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Alpha again');
+    await person.firm.patch(`/api/v4/tasks/${(await tasksOf(person))[0]!.id}`, {
+      data: { description: 'Theirs' },
+    });
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Name: Alpha again, edit' }).waitFor();
+    await page.getByText('Not saved').waitFor();
+    await person.reads(name, 'Alpha again');
+    // The list shows their change by now, or the next attempt is refused too.
+    await eventually(async () => {
+      if (await name.isVisible()) await name.press('Enter', { timeout: 1000 });
+      await page.getByRole('button', { name: 'Name: Alpha again, edit' }).waitFor({ timeout: 1000 });
+    });
     await page
       .getByRole('row', { name: /Alpha again/ })
       .getByRole('button', { name: /^Due/ })
