@@ -7,6 +7,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useRef,
   useState,
 } from 'react';
 
@@ -50,6 +51,25 @@ export function useOpen(): (address: string) => void {
     (address) =>
       void router.navigate({ href: `/app${address}`, to: pathOf(address), search: searchOf(address) }),
     [router],
+  );
+}
+
+/** As `useOpen`, after an answer that was awaited: does nothing if the person has gone to another page meanwhile. */
+export function useOpenFromHere(): (address: string) => void {
+  const open = useOpen();
+  const [page] = useState(() => pathOf(addressNow()));
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return useCallback(
+    (address) => {
+      if (!isGone.current || pathOf(addressNow()) === page) open(address);
+    },
+    [open, page],
   );
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../../sdk/practice.ts';
 import { read, readAll, useWrite, type DataOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
+import { AppLink, useOpenFromHere, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { Fact } from '../../ui/page/facts.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
@@ -93,7 +93,7 @@ function Statement({ clientId }: ClientProps) {
 /** This year's statement to date as a PDF, made by the service. */
 function StatementReport({ clientId }: ClientProps) {
   const make = useWrite(createReport);
-  const open = useOpen();
+  const open = useOpenFromHere();
   const data = { kind: 'client_ledger', format: 'pdf', client: { id: clientId } } as const;
   return (
     <>

@@ -3,7 +3,7 @@ import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/c
 import { useQuery } from '@tanstack/react-query';
 import { listMatters, mergeContact } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
-import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
+import { AppLink, useOpenFromHere, useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -12,7 +12,7 @@ import { type ContactRecord, contactQuery } from './contact.ts';
 
 export default function MergePage() {
   const [{ keep, merge }, setUrl] = useUrlState<{ keep?: string; merge?: string }>();
-  const open = useOpen();
+  const open = useOpenFromHere();
   const write = useWrite(mergeContact, { onSuccess: () => open(`/contacts/${keep}`) });
   return (
     <>

@@ -2,7 +2,7 @@
 import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type ContactCreate, createContact } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
-import { useOpen } from '../../shell/url-state.ts';
+import { useOpenFromHere } from '../../shell/url-state.ts';
 import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 import { CountryField } from '../../ui/fields/country-and-currency-fields.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -47,7 +47,7 @@ const EMPTY: Values = {
 };
 
 export default function NewContactPage() {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const add = useWrite(createContact);
   const draftForm = useDraftForm<Values>({
     draft: 'contact',

@@ -13,7 +13,7 @@ import {
 import { api } from '../../api/client.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
-import { useOpen } from '../../shell/url-state.ts';
+import { useOpenFromHere } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 import { Findings } from './findings.tsx';
@@ -78,7 +78,7 @@ export function ConvertForm({ lead, close }: { readonly lead: InboxLead; readonl
 }
 
 function useConversion(lead: InboxLead) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   return useDraftForm({
     draft: `convert ${lead.id}`,
     initial: {

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContact, createMatter, getContact, type MatterCreate } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
-import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { useOpen, useOpenFromHere, useUrlState } from '../../shell/url-state.ts';
 import {
   bodyOf,
   type ContactWords,
@@ -69,7 +69,7 @@ export default function NewMatterPage() {
 
 /** The form's state; submitting it creates the client too if it is new. */
 function useNewMatter(client: Picked | null) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const addClient = useWrite(createContact, { quiet: true });
   const addMatter = useWrite(createMatter);
   const draftForm = useDraftForm<Values>({

@@ -11,7 +11,7 @@ import {
 import { write } from '../../api/queries.ts';
 import { can, session } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
-import { AppLink, useOpen } from '../../shell/url-state.ts';
+import { AppLink, useOpenFromHere } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -97,7 +97,7 @@ const runAndOpen = (open: (href: string) => void): BulkAction<ReportPreset> => (
 
 export default function PresetsPage() {
   const [editing, setEditing] = useOpened<PresetRow | 'new'>();
-  const open = useOpen();
+  const open = useOpenFromHere();
   const { nameOf } = useReportKinds();
   const run = runAndOpen(open);
   const add = can(createReportPreset) && <Button onClick={() => setEditing('new')}>New preset</Button>;

@@ -12,7 +12,7 @@ import {
 import { refresh, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { startJob } from '../../shell/jobs.ts';
-import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
+import { AppLink, useOpenFromHere, useUrlState } from '../../shell/url-state.ts';
 import { ChoiceSelect } from '../../ui/fields/choice-select.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -141,7 +141,7 @@ async function requestReport(values: Values, kinds: ReturnType<typeof useReportK
 
 function NewReport() {
   const [{ new: wanted }] = useUrlState<{ new?: string }>();
-  const open = useOpen();
+  const open = useOpenFromHere();
   const kinds = useReportKinds();
   const draftForm = useDraftForm<Values>({
     draft: 'report',

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { updateMatter } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
-import { useOpen } from '../../shell/url-state.ts';
+import { useOpenFromHere } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import type { Picked } from '../../ui/fields/find-records.ts';
 import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
@@ -15,7 +15,7 @@ export interface ApplyTemplatesProps {
 }
 
 function useApplication(listId: number) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   return useDraftForm({
     what: 'the new tasks',
     id: listId,

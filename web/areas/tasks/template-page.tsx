@@ -15,7 +15,7 @@ import { api } from '../../api/client.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
-import { useOpen, usePathId } from '../../shell/url-state.ts';
+import { useOpen, useOpenFromHere, usePathId } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { NotRead } from '../../ui/page/not-read.tsx';
@@ -123,7 +123,7 @@ const NAME_AT_MOST = 255;
 
 /** Copies the list with its tasks, and opens the copy. */
 function Duplicate({ list: { id, name } }: Pick<HeadProps, 'list'>) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const copy = useWrite(copyTaskTemplateList, {
     onSuccess: ({ data }) => open(`/tasks/templates/${data.id}`),
   });

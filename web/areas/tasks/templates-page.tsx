@@ -5,7 +5,7 @@ import { createTaskTemplateList, listTaskTemplateLists, updateMatter } from '../
 import { read, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useHidden } from '../../shell/undo.ts';
-import { AppLink, useOpen } from '../../shell/url-state.ts';
+import { AppLink, useOpenFromHere } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
@@ -96,7 +96,7 @@ function ListRow({ list, apply }: ListRowProps) {
 }
 
 function NewList({ close }: { readonly close: () => void }) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const draftForm = useDraftForm({
     draft: 'new-task-templates',
     initial: { name: '', description: '' },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { create, createMatter, createTime } from '../../../test/support/casework.ts';
 import { eventually } from '../../../test/support/until.ts';
+import { holdBack } from '../../test-support/hold-back.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const restored = ({ page }: Person) => page.getByText('Restored what you typed earlier.');
@@ -143,6 +144,22 @@ stories('Forms', (app) => {
     await person.reads(name, 'Quill');
     await page.getByRole('button', { name: 'Discard' }).click();
     await person.reads(name, '');
+  });
+
+  it('for a new record do not open it once the person has gone back meanwhile', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/contacts');
+    await page.getByRole('button', { name: 'New contact' }).first().click();
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Quill');
+    const answer = await holdBack(page, /\/api\/v4\/contacts(?:\?fields=[^&]*)?$/);
+    await page.getByRole('button', { name: 'Add contact' }).click();
+    await page.locator('button[data-loading]').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Contacts', level: 1 }).waitFor();
+    answer();
+    await page.getByRole('row', { name: /Quill/ }).waitFor();
+    assert.match(page.url(), /\/contacts$/);
   });
 
   it('store no secrets in the browser', async () => {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useWrite } from '../../api/queries.ts';
 import { type JobWork, startJob } from '../../shell/jobs.ts';
 import { showWithUndo } from '../../shell/undo.ts';
-import { useOpen } from '../../shell/url-state.ts';
+import { useOpenFromHere } from '../../shell/url-state.ts';
 import { Failure } from '../page/failure.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { saveFile } from '../files/save-file.ts';
@@ -69,7 +69,7 @@ function useChosenFile(taken: (chosen: ChosenFile | undefined) => void) {
 /** The chosen file and what trying it showed. */
 function useImport({ operation, undo, home, one, many }: ImportPageProps) {
   const [tried, setTried] = useState<{ readonly chosen: ChosenFile; readonly mapping?: Mapping }>();
-  const open = useOpen();
+  const open = useOpenFromHere();
   const preview = useWrite(operation, { quiet: true });
   const write = useWrite(operation);
   const attempt = (chosen: ChosenFile, mapping?: Mapping) => {

@@ -14,7 +14,7 @@ import {
 } from '../../../../sdk/accounting.ts';
 import { readAll, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
-import { useOpen, useUrlState } from '../../../shell/url-state.ts';
+import { useOpenFromHere, useUrlState } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Failure } from '../../../ui/page/failure.tsx';
@@ -147,7 +147,7 @@ function Reconciliations({ account }: AccountProps) {
 }
 
 function NewReconciliation({ account }: AccountProps) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const draftForm = useDraftForm({
     what: 'the reconciliation',
     id: account,

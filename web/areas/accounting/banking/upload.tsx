@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { createBankStatement } from '../../../../sdk/accounting.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useWrite } from '../../../api/queries.ts';
-import { useOpen } from '../../../shell/url-state.ts';
+import { useOpenFromHere } from '../../../shell/url-state.ts';
 import { base64Of } from '../../../ui/files/base64.ts';
 import { Failure } from '../../../ui/page/failure.tsx';
 import { inOwnNotation } from '../../../ui/values/notation.ts';
@@ -20,7 +20,7 @@ const DATE_FORMATS = [
 ];
 
 function useUpload(account: number, format: string) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const [sent, setSent] = useState<File>();
   const upload = useWrite(createBankStatement, {
     onSuccess: ({ data }) => open(`/accounting/banking/${data.id}`),

@@ -10,7 +10,7 @@ import {
   updateExpense,
 } from '../../../../sdk/accounting.ts';
 import { read, readAnew, write } from '../../../api/queries.ts';
-import { useOpen, usePathId, useUrlState } from '../../../shell/url-state.ts';
+import { useOpenFromHere, usePathId, useUrlState } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { type Picked, referenceTo } from '../../../ui/fields/find-records.ts';
 import { today } from '../../../ui/values/format.ts';
@@ -106,7 +106,7 @@ function pageBehind({ expense, line }: ExpenseFormProps) {
 }
 
 function ExpenseForm({ expense, line }: ExpenseFormProps) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const back = pageBehind({ expense, line });
   const draftForm = useDraftForm<Values>({
     draft: line ? `expense of line ${line.id}` : expense ? `expense ${expense.id}` : 'expense',

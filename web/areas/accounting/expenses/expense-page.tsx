@@ -11,7 +11,7 @@ import {
 } from '../../../../sdk/accounting.ts';
 import { read, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
-import { useOpen, usePathId } from '../../../shell/url-state.ts';
+import { useOpenFromHere, usePathId } from '../../../shell/url-state.ts';
 import { NotRead } from '../../../ui/page/not-read.tsx';
 import { formatDate, today } from '../../../ui/values/format.ts';
 import { RecordPage } from '../../../ui/record/record-page.tsx';
@@ -52,7 +52,7 @@ export default function ExpensePage() {
 
 /** Reverses the expense, or writes its check. */
 function useExpenseWrites() {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const reverse = useWrite(reverseExpense, {
     onSuccess: ({ data }) => open(`/accounting/expenses/${data.id}`),
   });

@@ -8,7 +8,7 @@ import {
 } from '../../../../sdk/accounting.ts';
 import { read, readAnew, write } from '../../../api/queries.ts';
 import { session } from '../../../api/session.ts';
-import { useOpen, usePathId } from '../../../shell/url-state.ts';
+import { useOpenFromHere, usePathId } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { formatMoney, today } from '../../../ui/values/format.ts';
 import { edited } from '../../../ui/forms/draft.ts';
@@ -58,7 +58,7 @@ function sentItems(lines: readonly GridLine[]) {
 }
 
 function EntryForm({ entry }: { readonly entry: JournalEntry | undefined }) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const draftForm = useDraftForm({
     draft: entry ? `journal entry ${entry.id}` : 'journal entry',
     initial: valuesOf(entry),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createCheck, type JournalEntry, listLedgerAccounts } from '../../../../sdk/accounting.ts';
 import { readAll, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
-import { useOpen } from '../../../shell/url-state.ts';
+import { useOpenFromHere } from '../../../shell/url-state.ts';
 import { FormFoot, useDraftForm } from '../../../ui/forms/form.tsx';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 
@@ -40,7 +40,7 @@ interface CheckDialogProps {
 }
 
 function CheckDialog({ entry: { id }, close }: CheckDialogProps) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const draftForm = useDraftForm({
     what: 'the check',
     id,

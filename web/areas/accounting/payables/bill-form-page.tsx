@@ -8,7 +8,7 @@ import {
   type VendorBill,
 } from '../../../../sdk/accounting.ts';
 import { read, readAnew, write } from '../../../api/queries.ts';
-import { useOpen, usePathId } from '../../../shell/url-state.ts';
+import { useOpenFromHere, usePathId } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { type Picked, referenceTo } from '../../../ui/fields/find-records.ts';
 import { today } from '../../../ui/values/format.ts';
@@ -69,7 +69,7 @@ async function saveBill(bill: VendorBill | undefined, values: Values, version: V
 }
 
 function BillForm({ bill }: { readonly bill: VendorBill | undefined }) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const draftForm = useDraftForm<Values>({
     draft: bill ? `vendor bill ${bill.id}` : 'vendor bill',
     initial: valuesOf(bill),

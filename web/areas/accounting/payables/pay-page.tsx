@@ -12,7 +12,7 @@ import {
 } from '../../../../sdk/accounting.ts';
 import { read, readAll, write } from '../../../api/queries.ts';
 import { session } from '../../../api/session.ts';
-import { useOpen, useUrlState } from '../../../shell/url-state.ts';
+import { useOpenFromHere, useUrlState } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { type Picked, referenceTo } from '../../../ui/fields/find-records.ts';
 import { formatDate, today } from '../../../ui/values/format.ts';
@@ -71,7 +71,7 @@ export default function PayPage() {
 
 function PayForm({ vendor }: { readonly vendor: Vendor | undefined }) {
   const [{ bill }] = useUrlState<{ bill?: string }>();
-  const open = useOpen();
+  const open = useOpenFromHere();
   const draftForm = useDraftForm<Values>({
     what: 'the payment',
     id: undefined,

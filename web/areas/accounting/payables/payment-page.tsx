@@ -11,7 +11,7 @@ import {
 } from '../../../../sdk/accounting.ts';
 import { read, useWrite } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
-import { AppLink, useOpen, usePathId } from '../../../shell/url-state.ts';
+import { AppLink, useOpenFromHere, usePathId } from '../../../shell/url-state.ts';
 import { Failure } from '../../../ui/page/failure.tsx';
 import { NotRead } from '../../../ui/page/not-read.tsx';
 import { Question } from '../../../ui/page/question.tsx';
@@ -64,7 +64,7 @@ export default function PaymentPage() {
 
 /** Writes the payment's check, or voids it. */
 function usePaymentWrites() {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const check = useWrite(createCheck, { onSuccess: ({ data }) => open(`/accounting/checks/${data.id}`) });
   const voiding = useWrite(voidVendorBillPayment, { onSuccess: () => open('/accounting/payments') });
   return { check, voiding, failure: check.error ?? voiding.error };

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createVendor, getVendor, updateVendor, type Vendor } from '../../../../sdk/accounting.ts';
 import { read, readAnew, write } from '../../../api/queries.ts';
-import { useOpen, useUrlState } from '../../../shell/url-state.ts';
+import { useOpenFromHere, useUrlState } from '../../../shell/url-state.ts';
 import { edited } from '../../../ui/forms/draft.ts';
 import { FormFoot, useDraftForm, type Version } from '../../../ui/forms/form.tsx';
 import { NotRead } from '../../../ui/page/not-read.tsx';
@@ -87,7 +87,7 @@ const STATUSES = [
 ];
 
 function VendorForm({ vendor, close }: { readonly vendor?: Vendor; readonly close: () => void }) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const draftForm = useDraftForm({
     ...(vendor ? { what: 'the vendor', id: vendor.id } : { draft: 'vendor' }),
     initial: valuesOf(vendor),

@@ -13,7 +13,7 @@ import {
 } from '../../../../sdk/accounting.ts';
 import { type DataOf, read, useWrite, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
-import { useOpen, useUrlState } from '../../../shell/url-state.ts';
+import { useOpenFromHere, useUrlState } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Failure } from '../../../ui/page/failure.tsx';
@@ -141,7 +141,7 @@ function sentReport(
 }
 
 function NewReport() {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const { data: kinds } = useQuery(readKinds());
   const [asked] = useUrlState<Asked>();
   const takes = (kind: Kind) => takenBy(kind, kinds?.data ?? []);

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createTrustRequest, getMatter } from '../../../../sdk/practice.ts';
 import { type DataOf, queryClient, read, write } from '../../../api/queries.ts';
-import { useOpen } from '../../../shell/url-state.ts';
+import { useOpenFromHere } from '../../../shell/url-state.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { sentNumber } from '../../../ui/values/decimal.ts';
 import { idOf, type Picked } from '../../../ui/fields/find-records.ts';
@@ -78,7 +78,7 @@ interface RequestFormProps {
 }
 
 function RequestForm({ matter, close }: RequestFormProps) {
-  const open = useOpen();
+  const open = useOpenFromHere();
   const draftForm = useDraftForm({
     what: 'the request',
     id: matter?.id,
