@@ -89,13 +89,21 @@ function useFieldSaver({ state, onSave }: Pick<CustomFieldsProps, 'state' | 'onS
   const [edited, setEdited] = useState<number>();
   const [states, setStates] = useState<Readonly<Record<number, SaveState>>>({});
   if (edited !== undefined && state && states[edited] !== state) setStates({ ...states, [edited]: state });
+  /** There is nothing to save, and what was refused is gone. */
+  const forget = ({ id }: Definition) => {
+    if (id === edited) setEdited(undefined);
+    setStates(Object.fromEntries(Object.entries(states).filter(([field]) => Number(field) !== id)));
+  };
   return {
     stateOf: ({ id }: Definition) => (id === edited || states[id]?.is === 'failed' ? states[id] : undefined),
     saverOf: (field: Definition, current: FieldValue | undefined) => (value: string | null) => {
-      setEdited(field.id);
       const id = current?.id ? { id: current.id } : {};
-      if (value !== null && value !== '') return onSave([{ ...id, custom_field: { id: field.id }, value }]);
-      if (current?.id) onSave([{ id: current.id, _destroy: true }]);
+      const isEmpty = value === null || value === '';
+      if (isEmpty && !current?.id) return forget(field);
+      setEdited(field.id);
+      onSave([
+        isEmpty ? { id: current!.id, _destroy: true } : { ...id, custom_field: { id: field.id }, value },
+      ]);
     },
   };
 }

@@ -71,8 +71,10 @@ export function EditableText(props: EditableTextProps) {
 function useDraft(state: SaveState | undefined) {
   const [draft, setDraft] = useState<Draft>();
   const [sent, setSent] = useState<string>();
+  const unsaved = state?.is === 'failed' ? sent : undefined;
   const finish = () => {
-    if (draft && draft.text !== draft.began) {
+    // What is stored takes the place of what was refused.
+    if (draft && draft.text !== (unsaved ?? draft.began)) {
       draft.save(draft.text);
       setSent(draft.text);
     }
@@ -82,7 +84,7 @@ function useDraft(state: SaveState | undefined) {
   const latest = useRef(finish);
   latest.current = finish;
   useEffect(() => () => latest.current(), []);
-  return { draft, setDraft, finish, unsaved: state?.is === 'failed' ? sent : undefined };
+  return { draft, setDraft, finish, unsaved };
 }
 
 /** Whether a member is saved, in words. */
