@@ -6,7 +6,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 va
 main { max-width: 38rem; margin: 0 auto; padding: 1.25rem 1rem 2rem; }
 h1 { font-size: 1.375rem; line-height: 1.3; margin: 0 0 .5rem; overflow-wrap: anywhere; }
 p { margin: 0 0 1rem; overflow-wrap: anywhere; }
-.soft { color: var(--soft); }
+.soft { color: var(--soft); white-space: pre-line; }
 .pairs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); column-gap: 1rem; align-items: end; }
 label { display: block; font-weight: 600; margin: 0 0 .25rem; }
 input, select, textarea { display: block; width: 100%; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line);

@@ -97,6 +97,7 @@ stories('What is owed', (app) => {
     await page.getByRole('option', { name: 'Simple' }).click();
     await page.getByRole('textbox', { name: 'Every (days)' }).fill('30');
     await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
     await eventually(async () => {
       const { interest, due_at } = await read(person, `bills/${id}?fields=due_at,interest{type,rate,period}`);
       assert.deepEqual([due_at, interest], [daysAgo(40), { type: 'simple', rate: 1.5, period: 30 }]);

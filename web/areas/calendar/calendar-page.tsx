@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createCalendarEntry, importCalendarEntries } from '../../../sdk/practice.ts';
 import { wordedOf } from '../../ui/values/worded.ts';
+import { refresh } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
@@ -73,6 +74,8 @@ function useMoves(entries: readonly Entry[]) {
     const entry = entries.find((one) => one.id === id)!;
     await saveEntry(entry, scope, timesOf(allDay, start, end)).catch((error: unknown) => {
       revert();
+      // Someone else may have changed or deleted it.
+      void refresh();
       notifications.show({ color: 'red', title: 'Not moved', message: wordedOf(error), autoClose: false });
     });
   };

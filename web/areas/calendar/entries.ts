@@ -8,7 +8,7 @@ import { addDays } from '../../ui/values/format.ts';
 import { instantOf, localTimeOf } from './local-time.ts';
 
 const LISTED =
-  'id,etag,summary,all_day,start_at,end_at,start_date,end_date,location,recurrence_rule,permission,redacted,calendar_owner_id,parent_calendar_entry_id,matter{display_number}';
+  'id,etag,summary,all_day,start_at,end_at,start_date,end_date,location,recurrence_rule,start_at_time_zone,permission,redacted,calendar_owner_id,parent_calendar_entry_id,matter{display_number}';
 const PAGE = 200;
 const CALENDARS_AT_MOST = 200;
 
@@ -66,7 +66,7 @@ export function useCalendars() {
 export type Calendar = ReturnType<typeof useCalendars>['calendars'][number];
 
 const OPENED =
-  'id,etag,summary,description,location,all_day,start_at,end_at,start_date,end_date,recurrence_rule,calendar_owner_id,parent_calendar_entry_id,permission,redacted,time_entries_count,matter{id,display_number},attendees{id,type,name}';
+  'id,etag,summary,description,location,all_day,start_at,end_at,start_date,end_date,recurrence_rule,start_at_time_zone,calendar_owner_id,parent_calendar_entry_id,permission,redacted,time_entries_count,matter{id,display_number},attendees{id,type,name}';
 
 export const readEntry = (id: string) => read(getCalendarEntry, { id, fields: OPENED });
 export type OpenedEntry = DataOf<typeof readEntry>;

@@ -36,11 +36,16 @@ export type EntryValues = {
 };
 
 const DAY = z.string('Choose a date.');
-const SCHEMA = z.object({
+const DATED = {
   summary: z.string().trim().min(1, 'Enter a title.'),
   start_date: DAY,
   end_date: DAY,
-});
+};
+const TIME = z.string().min(1, 'Enter a time.');
+const SCHEMA = z.discriminatedUnion('all_day', [
+  z.object({ ...DATED, all_day: z.literal(true) }),
+  z.object({ ...DATED, all_day: z.literal(false), start_time: TIME, end_time: TIME }),
+]);
 
 /** The request body for the form's values. `before` are the attendees already invited. */
 export function bodyOf(values: EntryValues, before: readonly Attendee[] = []) {

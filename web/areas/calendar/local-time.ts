@@ -8,6 +8,15 @@ export function localTimeOf(instant: string): string {
   return here.toPlainDateTime().toString({ smallestUnit: 'second' });
 }
 
+/** The date of an instant in a time zone. */
+export function dayIn(timeZone: string, instant: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(to).days;
+}
+
 /** The instant of a local time; a time skipped by daylight saving becomes the later one. */
 export function instantOf(localTime: string): string {
   return Temporal.PlainDateTime.from(localTime.slice(0, 19))

@@ -1,4 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { DateField } from '../../ui/fields/date-field.tsx';
 
 const NEVER = 'never';
@@ -31,27 +32,26 @@ function partsOf(value: string) {
   return { base, known, last: until ? `${until[1]}-${until[2]}-${until[3]}` : null };
 }
 
-function ruleOf(choice: string): string {
-  if (choice === OWN) return 'FREQ=WEEKLY;BYDAY=MO';
+/** What is written begins with the rule before it. */
+function ruleOf(choice: string, before: string): string {
+  if (choice === OWN) return before || 'FREQ=WEEKLY';
   return choice === NEVER ? '' : choice;
 }
 
-/** The frequency and the end date; any other rule is shown as written. */
+/** The frequency and the end date; any other rule is shown as written, also while it is typed. */
 export function RecurrenceField({ value = '', onChange, error, disabled = false }: RecurrenceFieldProps) {
-  const { base, known, last } = partsOf(value);
-  const write = (rule: string, until: string | null) =>
-    onChange(until === null || rule === '' ? rule : `${rule};UNTIL=${until.replaceAll('-', '')}`);
+  const { base, last, ...rule } = useRule({ value, onChange });
   return (
     <>
       <Group grow align="flex-start">
         <Select
           label="Repeats"
           disabled={disabled}
-          error={known === OWN ? undefined : error}
+          error={rule.chosen === OWN ? undefined : error}
           allowDeselect={false}
           data={RULES}
-          value={known}
-          onChange={(choice) => write(ruleOf(choice ?? ''), last)}
+          value={rule.chosen}
+          onChange={rule.choose}
         />
         {base !== '' && (
           <DateField
@@ -60,19 +60,41 @@ export function RecurrenceField({ value = '', onChange, error, disabled = false 
             clearable
             disabled={disabled}
             value={last}
-            onChange={(day) => write(base, day)}
+            onChange={rule.end}
           />
         )}
       </Group>
-      {known === OWN && (
+      {rule.chosen === OWN && (
         <TextInput
           label="Rule"
           disabled={disabled}
           error={error}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => rule.rewrite(event.currentTarget.value)}
         />
       )}
     </>
   );
+}
+
+/** A rule that is written stays so when it becomes one of the choices, or empty, on the way to another. */
+function useRule({ value, onChange }: { readonly value: string; readonly onChange: (rule: string) => void }) {
+  const { base, known, last } = partsOf(value);
+  const [isWritten, setIsWritten] = useState(known === OWN);
+  const write = (rule: string, until: string | null) =>
+    onChange(until === null || rule === '' ? rule : `${rule};UNTIL=${until.replaceAll('-', '')}`);
+  return {
+    base,
+    last,
+    chosen: isWritten ? OWN : known,
+    choose: (choice: string | null) => {
+      setIsWritten(choice === OWN);
+      write(ruleOf(choice ?? '', base), last);
+    },
+    end: (day: string | null) => write(base, day),
+    rewrite: (rule: string) => {
+      setIsWritten(true);
+      onChange(rule);
+    },
+  };
 }

@@ -9,13 +9,26 @@ import {
 } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
 import { deleteWithUndo, doWithUndo } from '../../shell/undo.ts';
 import { isOccurrence, type OpenedEntry, spanOf, timesOf } from './entries.ts';
-import { addMinutes, minutesBetween } from './local-time.ts';
+import { addMinutes, dayIn, daysBetween, minutesBetween } from './local-time.ts';
+import { movedRule } from './moved-rule.ts';
 
 export type Scope = 'this' | 'following' | 'all';
 
-type Named = Pick<OpenedEntry, 'id' | 'etag' | 'all_day' | 'start_at' | 'end_at' | 'start_date' | 'end_date'>;
+type Named = Pick<
+  OpenedEntry,
+  | 'id'
+  | 'etag'
+  | 'all_day'
+  | 'start_at'
+  | 'end_at'
+  | 'start_date'
+  | 'end_date'
+  | 'recurrence_rule'
+  | 'start_at_time_zone'
+>;
 
 const seriesOf = (id: string) => id.split('-')[0]!;
 
@@ -23,7 +36,12 @@ const seriesOf = (id: string) => id.split('-')[0]!;
 export async function saveEntry(entry: Named, scope: Scope, data: CalendarEntryUpdate): Promise<void> {
   const { id, etag: ifMatch } = entry;
   const { recurrence_rule: _, ...withoutRule } = data;
-  if (!isOccurrence(entry)) await write(updateCalendarEntry, { id, ifMatch, data }, { quiet: true });
+  if (!isOccurrence(entry))
+    await write(
+      updateCalendarEntry,
+      { id, ifMatch, data: { ...data, ...ruleOf(entry, data) } },
+      { quiet: true },
+    );
   else if (scope === 'this')
     await write(updateCalendarEntry, { id, ifMatch, data: withoutRule }, { quiet: true });
   else if (scope === 'all') await saveSeries(entry, data);
@@ -32,10 +50,8 @@ export async function saveEntry(entry: Named, scope: Scope, data: CalendarEntryU
 }
 
 /** Moves the series by as much as the occurrence was moved. */
-async function saveSeries(
-  entry: Named,
-  { start_at, end_at, all_day = entry.all_day, ...data }: CalendarEntryUpdate,
-) {
+async function saveSeries(entry: Named, data: CalendarEntryUpdate): Promise<void> {
+  const { start_at, end_at, all_day = entry.all_day, ...others } = data;
   const id = seriesOf(entry.id);
   const { data: series } = await api.call(getCalendarEntry, {
     id,
@@ -46,8 +62,34 @@ async function saveSeries(
   const start = addMinutes(full(first.start), minutesBetween(full(was.start), full(sent.start)));
   const end = addMinutes(start, minutesBetween(full(sent.start), full(sent.end)));
   const times = start_at === undefined && end_at === undefined ? {} : timesOf(all_day, start, end);
-  const body = { ...data, ...times };
+  const body = { ...others, ...times, ...ruleOf(entry, data) };
   await write(updateCalendarEntry, { id, ifMatch: entry.etag, data: body }, { quiet: true });
+}
+
+const NOT_MOVED =
+  'The rule of this series names its days, such as the second Tuesday of a month, so they cannot be moved. Open it, and change its rule and its dates together.';
+
+/** The rule of a series that is moved to other days, unless the person wrote another one. */
+function ruleOf(
+  entry: Named,
+  data: CalendarEntryUpdate,
+  rule: string | null = entry.recurrence_rule,
+): Pick<CalendarEntryUpdate, 'recurrence_rule'> {
+  const days = daysMoved(entry, data);
+  const isWritten = data.recurrence_rule !== undefined && data.recurrence_rule !== entry.recurrence_rule;
+  if (rule === null || days === 0 || isWritten) return {};
+  const moved = movedRule(rule, days);
+  if (moved === undefined) throw new Error(NOT_MOVED);
+  return { recurrence_rule: moved };
+}
+
+/** By how many days it is moved, in the time zone in which it recurs. */
+function daysMoved(entry: Named, { start_at, all_day = entry.all_day }: CalendarEntryUpdate): number {
+  if (start_at === undefined) return 0;
+  const dayOf = (at: string) => dayIn(entry.start_at_time_zone ?? session().time_zone, at);
+  const from = entry.all_day ? entry.start_date : dayOf(entry.start_at);
+  const to = all_day ? start_at.slice(0, 10) : dayOf(start_at);
+  return daysBetween(from, to);
 }
 
 /** The new times of the occurrence in the person's time zone. */
@@ -75,6 +117,9 @@ async function startAnew(entry: Named, data: CalendarEntryUpdate): Promise<void>
   const { data: kept } = await api.call(getCalendarEntry, { id: entry.id, fields: `id,${COPIED}` });
   const { id: _, summary, calendar_owner, recurrence_rule, start_at_time_zone, attendees, ...rest } = kept;
   const { recurrence_rule: rule = recurrence_rule, ...changes } = data;
+  // A new rule counts from here on; the old one has counted the occurrences before.
+  const isSame = rule === recurrence_rule;
+  const counted = isSame ? await ruleFrom(entry, rule ?? '') : rule;
   const times = kept.all_day ? timesOf(true, spanOf(entry).start, spanOf(entry).end) : {};
   await write(
     createCalendarEntry,
@@ -84,11 +129,11 @@ async function startAnew(entry: Named, data: CalendarEntryUpdate): Promise<void>
         ...times,
         summary: summary ?? '',
         calendar_owner: calendar_owner!,
-        // A new rule counts from here on; the old one has counted the occurrences before.
-        recurrence_rule: rule === recurrence_rule ? await ruleFrom(entry, rule ?? '') : rule,
+        recurrence_rule: counted,
         start_at_time_zone,
         attendees: attendees.map(({ id, type }) => ({ id, type: type ?? 'Contact' })),
         ...withoutUndefined(changes),
+        ...(isSame ? ruleOf(entry, changes, counted) : {}),
       },
     },
     { quiet: true },

@@ -212,6 +212,47 @@ stories('Integrations', (app) => {
     assert.equal(receiver.events(hook.path).length, 4);
   });
 
+  it('a delivery that is being sent is shown so, and what became of it, and a webhook is deleted with undo', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const hook = await new Subscriber(person.fixture, firm).subscribe({
+      model: 'contact',
+      events: ['created', 'updated'],
+    });
+    receiver.on(hook.path, () => ({ status: 500 }));
+    const { id } = await createClient(firm);
+    await firm.patch(`/api/v4/contacts/${id}`, { data: { title: 'Dr' } });
+    await hook.delivered();
+    const held = Promise.withResolvers<void>();
+    receiver.on(hook.path, async (received) => {
+      await held.promise;
+      return echo(received);
+    });
+    await person.open(`/integrations/webhooks/${hook.id}`);
+    await page.getByRole('cell', { name: '500' }).click();
+    const delivery = page.getByRole('dialog', { name: /^Delivery/ });
+    await delivery.getByRole('button', { name: 'Send again' }).click();
+    const sent = hook.hears(3);
+    await page.getByText('It will be sent again.').waitFor();
+    await page.keyboard.press('Escape');
+    const row = (event: string) => page.getByRole('row').filter({ hasText: event });
+    await row('Contact created').getByRole('cell', { name: 'Now' }).waitFor();
+    await row('Contact changed').getByRole('cell', { name: 'After the one before' }).waitFor();
+    held.resolve();
+    await sent;
+    await row('Contact created').getByRole('cell', { name: 'Delivered' }).waitFor();
+    await row('Contact changed').getByRole('cell', { name: 'Delivered' }).waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('heading', { name: 'No webhooks' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(hook.url).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText(/Webhook of .* deleted/).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'No webhooks' }).waitFor();
+    assert.deepEqual((await firm.get('/api/v4/webhooks')).body.data, []);
+  });
+
   it('the firm is exported and downloaded by an administrator after reauthentication', async () => {
     const person = await app.person();
     const { page } = person;

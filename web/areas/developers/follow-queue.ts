@@ -1,6 +1,6 @@
-/** The deliveries that wait: while one is about to be sent, what the page shows of them is read again. */
+/** The deliveries that wait: while one is being sent or is about to be, what the page shows of them is read again. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { listWebhookDeliveries, type WebhookDelivery } from '../../../sdk/practice.ts';
 import { read, refresh } from '../../api/queries.ts';
 
@@ -9,12 +9,15 @@ const SOON_MS = 10_000;
 const ASKED_SOON_MS = 1000;
 const ASKED_LATER_MS = 30_000;
 
-export function useFollowedQueue(id: number): void {
+type Waiting = Pick<WebhookDelivery, 'id' | 'record_id' | 'next_attempt_at'>;
+
+/** Returns the ids of the deliveries that are being sent. */
+export function useFollowedQueue(id: number): readonly number[] {
   const { data } = useQuery({
     ...read(listWebhookDeliveries, {
       id,
       state: 'queued',
-      fields: 'id,attempts,next_attempt_at',
+      fields: 'id,record_id,attempts,next_attempt_at',
       order: 'id(asc)',
       limit: SHOWN,
     }),
@@ -26,11 +29,18 @@ export function useFollowedQueue(id: number): void {
     if (shown.current !== undefined && shown.current !== waiting) void refresh();
     shown.current = waiting;
   }, [waiting]);
+  return useMemo(() => beingSent(data?.data ?? []), [data]);
 }
 
-function askedAfter(waiting: readonly Pick<WebhookDelivery, 'next_attempt_at'>[]): number | false {
+/** The first one of a record waits for its next attempt, or is being sent; the others wait for it. */
+function beingSent(waiting: readonly Waiting[]): readonly number[] {
+  const first = Map.groupBy(waiting, ({ record_id }) => record_id).values();
+  return [...first].map(([one]) => one!).flatMap((one) => (one.next_attempt_at === null ? [one.id] : []));
+}
+
+function askedAfter(waiting: readonly Waiting[]): number | false {
   if (waiting.length === 0) return false;
   const soon = Date.now() + SOON_MS;
   const isNext = waiting.some(({ next_attempt_at: at }) => at !== null && Date.parse(at) < soon);
-  return isNext ? ASKED_SOON_MS : ASKED_LATER_MS;
+  return isNext || beingSent(waiting).length > 0 ? ASKED_SOON_MS : ASKED_LATER_MS;
 }

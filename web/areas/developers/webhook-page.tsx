@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
+  deleteWebhook,
   getWebhook,
   listWebhookDeliveries,
   replayWebhook,
@@ -11,7 +12,9 @@ import {
   type WebhookDelivery,
 } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
-import { usePathId, useUrlState } from '../../shell/url-state.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { lastAddressOf, useOpen, usePathId, useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { Fact } from '../../ui/page/facts.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
@@ -29,6 +32,7 @@ import { useWebhookTest } from './webhook-test.tsx';
 import { daysLeft, eventsOf, stateOf } from './webhook-words.ts';
 
 const DAY_MS = 86_400_000;
+const LIST = { href: '/integrations/webhooks', title: 'Webhooks' };
 const FIELDS =
   'id,etag,url,model,events,fields,expires_at,status,status_reason,handshake_error,application_name,user{name}';
 const COLUMNS: readonly Column<WebhookDelivery>[] = [
@@ -63,15 +67,20 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
     width: 240,
     cell: ({ last_status, last_error }) => last_error ?? (last_status === null ? '' : String(last_status)),
   },
-  {
-    id: 'next',
-    title: 'Next attempt',
-    fields: 'next_attempt_at',
-    width: 170,
-    cell: ({ state, next_attempt_at: at }) =>
-      at ? formatInstant(at) : state === 'queued' ? 'After the one before' : '',
-  },
 ];
+
+/** When a delivery that waits is sent next. */
+const nextOf = (sending: readonly number[]): Column<WebhookDelivery> => ({
+  id: 'next',
+  title: 'Next attempt',
+  fields: 'next_attempt_at',
+  width: 170,
+  cell: ({ id, state, next_attempt_at: at }) => {
+    if (at) return formatInstant(at);
+    if (state !== 'queued') return '';
+    return sending.includes(id) ? 'Now' : 'After the one before';
+  },
+});
 
 /** The events of a type of record, in words. */
 const eventOf = (model: string): Column<WebhookDelivery> => ({
@@ -86,7 +95,7 @@ const eventOf = (model: string): Column<WebhookDelivery> => ({
 export default function WebhookPage() {
   const id = usePathId('webhookId');
   const query = useQuery(read(getWebhook, { id, fields: FIELDS }));
-  useFollowedQueue(id);
+  const sending = useFollowedQueue(id);
   const replay = useReplay();
   const test = useWebhookTest(id);
   if (!query.data) return <NotRead of={query} height={360} />;
@@ -99,7 +108,7 @@ export default function WebhookPage() {
       <RecordPage
         title={`Webhook ${id}`}
         subtitle={webhook.url}
-        back={{ href: '/integrations/webhooks', title: 'Webhooks' }}
+        back={LIST}
         facts={factsOf(webhook)}
         actions={
           <>
@@ -107,18 +116,33 @@ export default function WebhookPage() {
             <Button variant="default" loading={replay.isPending} onClick={replayDay}>
               Replay the last day
             </Button>
+            {can(deleteWebhook) && <DeleteButton webhook={webhook} />}
           </>
         }
         tabs={[
           {
             name: 'deliveries',
             title: 'Deliveries',
-            content: () => <Deliveries webhookId={id} model={webhook.model} />,
+            content: () => <Deliveries webhookId={id} model={webhook.model} sending={sending} />,
           },
         ]}
       />
       <OpenDelivery webhookId={id} />
     </>
+  );
+}
+
+/** For a webhook that its application does not delete itself. */
+function DeleteButton({ webhook: { id, url } }: { readonly webhook: Pick<Webhook, 'id' | 'url'> }) {
+  const open = useOpen();
+  const remove = () => {
+    deleteWithUndo(deleteWebhook, [id], `Webhook of ${url} deleted`);
+    open(lastAddressOf(LIST.href));
+  };
+  return (
+    <Button variant="subtle" c="var(--wrong)" onClick={remove}>
+      Delete
+    </Button>
   );
 }
 
@@ -161,9 +185,17 @@ interface OfWebhook {
   readonly webhookId: number;
 }
 
-function Deliveries({ webhookId, model }: OfWebhook & Pick<Webhook, 'model'>) {
+interface DeliveriesProps extends OfWebhook, Pick<Webhook, 'model'> {
+  /** The ids of those that are being sent. */
+  readonly sending: readonly number[];
+}
+
+function Deliveries({ webhookId, model, sending }: DeliveriesProps) {
   const [, setUrl] = useUrlState<{ delivery?: string }>();
-  const columns = useMemo(() => COLUMNS.toSpliced(1, 0, eventOf(model)), [model]);
+  const columns = useMemo(
+    () => [...COLUMNS.toSpliced(1, 0, eventOf(model)), nextOf(sending)],
+    [model, sending],
+  );
   return (
     <DataTable<WebhookDelivery>
       title="Deliveries"

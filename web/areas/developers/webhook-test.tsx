@@ -19,6 +19,7 @@ export function useWebhookTest(id: number) {
         {tested && (
           <Alert
             variant="outline"
+            mb="xs"
             color={tested.accepted ? 'var(--right)' : 'var(--wrong)'}
             title={
               tested.status === null

@@ -6,6 +6,7 @@ import { downloadDocument, listDocumentVersions } from '../../../sdk/practice.ts
 import { api } from '../../api/client.ts';
 import { read } from '../../api/queries.ts';
 import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
+import { ActionLinks } from '../../ui/casework/action-links.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { NotRead } from '../../ui/page/not-read.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -49,6 +50,7 @@ function OpenedDocument({ document }: { readonly document: OpenDocument }) {
         >
           Download
         </Button>
+        <ActionLinks page="documents/show" subject="document" id={id} />
         <DocumentActions document={document} />
       </PageHead>
       <div className="document-page">

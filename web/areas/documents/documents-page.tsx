@@ -6,6 +6,7 @@ import { createDocument, createDocumentAutomation, createFolder } from '../../..
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
+import { ActionLinks } from '../../ui/casework/action-links.tsx';
 import { NotRead } from '../../ui/page/not-read.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { CategoryFilter } from './categories.tsx';
@@ -108,6 +109,7 @@ function AddButtons({ place }: { readonly place: Place }) {
   const { matterId } = place.owner;
   return (
     <>
+      <ActionLinks page="folders/show" subject="folder" id={place.id} />
       {can(createFolder) && (
         <Button variant="default" leftSection={<IconFolderPlus size={15} />} onClick={() => setNaming(true)}>
           New folder

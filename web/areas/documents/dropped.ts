@@ -66,7 +66,8 @@ export async function uploadDropped(dropped: Promise<readonly Dropped[]>, folder
     for (const { folders } of all) targets.push(await folderAt(folderId, folders, known));
     startUploads(all.map(({ file }, index) => ({ file, to: { type: 'Folder', id: targets[index]! } })));
   } catch (error) {
-    notifications.show({ color: 'red', title: 'The folder was not uploaded', message: wordedOf(error) });
+    const title = 'The folder was not uploaded';
+    notifications.show({ color: 'red', title, message: wordedOf(error), autoClose: false });
   }
 }
 

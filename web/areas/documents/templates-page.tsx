@@ -88,7 +88,7 @@ export default function TemplatesPage() {
 }
 
 function Templates() {
-  const { failure, upload } = useUpload();
+  const { refused, upload } = useUpload();
   return (
     <>
       <PageHead title="Templates">
@@ -105,7 +105,9 @@ function Templates() {
         )}
       </PageHead>
       <TagsNote />
-      {failure !== undefined && <Failure error={failure} />}
+      {refused.map(({ name, error }) => (
+        <Failure key={name} what={name} error={error} />
+      ))}
       <DataTable<DocumentTemplate>
         title="Templates"
         operation={listDocumentTemplates}
@@ -124,18 +126,26 @@ function Templates() {
   );
 }
 
+interface Refused {
+  /** The name of the file. */
+  readonly name: string;
+  readonly error: unknown;
+}
+
+/** Uploads files one after the other; one that is refused keeps none of the others back. */
 function useUpload() {
-  const [failure, setFailure] = useState<unknown>();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const upload = async (files: readonly File[]) => {
-    setFailure(undefined);
-    try {
-      for (const file of files)
-        await write(createDocumentTemplate, { data: { filename: file.name, file: await base64Of(file) } });
-    } catch (error) {
-      setFailure(error);
+    setRefused([]);
+    for (const file of files) {
+      const { name } = file;
+      const refuse = (error: unknown) => setRefused((before) => [...before, { name, error }]);
+      const send = async () =>
+        write(createDocumentTemplate, { data: { filename: name, file: await base64Of(file) } });
+      await send().catch(refuse);
     }
   };
-  return { failure, upload };
+  return { refused, upload };
 }
 
 /** What a template contains. */
@@ -157,7 +167,8 @@ function Replace({ id, filename, etag }: Pick<DocumentTemplate, 'id' | 'filename
     try {
       await write(updateDocumentTemplate, { id, ifMatch: etag, data: { file: await base64Of(file) } });
     } catch (error) {
-      notifications.show({ color: 'red', title: `${filename} was not replaced`, message: wordedOf(error) });
+      const title = `${filename} was not replaced`;
+      notifications.show({ color: 'red', title, message: wordedOf(error), autoClose: false });
     } finally {
       setBusy(false);
     }

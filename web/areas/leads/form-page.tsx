@@ -13,6 +13,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -33,6 +34,7 @@ import { FieldChoice } from './form-fields.tsx';
 import { LeadsFrame } from './leads-frame.tsx';
 
 const TYPING_MS = 300;
+const ADDRESS_CHARACTERS = 12_000;
 
 export default function FormPage() {
   const query = useQuery(read(getIntakeForm, {}));
@@ -54,7 +56,7 @@ function Builder({ form: intake }: { readonly form: IntakeForm }) {
   const draftForm = useIntakeDraft(intake);
   const { enabled, fields, introduction } = draftForm.form.values;
   const [address] = useDebouncedValue(
-    api.address(previewIntakeForm, { asks: fields.join(','), introduction }),
+    api.address(previewIntakeForm, { asks: fields.join(','), introduction: fitting(introduction) }),
     TYPING_MS,
   );
   return (
@@ -79,6 +81,14 @@ function Builder({ form: intake }: { readonly form: IntakeForm }) {
   );
 }
 
+/** As much of a text as an address can have. */
+function fitting(text: string): string {
+  let fits = text.toWellFormed();
+  while (encodeURIComponent(fits).length > ADDRESS_CHARACTERS)
+    fits = fits.slice(0, Math.floor(fits.length / 2)).toWellFormed();
+  return fits;
+}
+
 const valuesOf = ({ enabled, fields, introduction, notify }: IntakeForm) => ({
   enabled,
   fields: [...fields],
@@ -92,11 +102,13 @@ function useIntakeDraft(intake: IntakeForm) {
     id: undefined,
     initial: valuesOf(intake),
     record: edited(intake, valuesOf, async () => ({ data: await readAnew(read(getIntakeForm, {})) })),
-    submit: ({ introduction, ...members }, version) =>
-      write(updateIntakeForm, {
+    submit: async ({ introduction, ...members }, version) => {
+      await write(updateIntakeForm, {
         data: { ...members, introduction: introduction.trim() || null },
         ...version,
-      }),
+      });
+      notifications.show({ message: 'Saved.' });
+    },
   });
 }
 

@@ -258,11 +258,20 @@ stories('Leads', (app) => {
     // The first line cannot go further up, and keeps the focus.
     await last.and(page.locator(':focus')).waitFor();
     await page.getByRole('checkbox', { name: 'Phone number' }).click();
-    await page.getByRole('textbox', { name: 'Introduction' }).fill('We answer within a day.');
-    await preview.getByText('We answer within a day.').waitFor();
+    const introduction = page.getByRole('textbox', { name: 'Introduction' });
+    // Longer than an address can be.
+    await introduction.fill('弁護士 '.repeat(2000));
+    await preview.getByText(/^弁護士 弁護士/).waitFor();
+    await introduction.fill('We answer within a day.\n\nPlease describe your case.');
+    const paragraphs = preview.getByText('We answer within a day.');
+    await until(
+      async () => (await paragraphs.innerText()) === 'We answer within a day.\n\nPlease describe your case.',
+      'two paragraphs',
+    );
     await person.isWithout(preview.getByRole('textbox', { name: 'Phone number' }));
     assert.ok((await read(firm, 'intake_form')).fields.includes('phone_number'), 'nothing is saved yet');
     await page.getByRole('button', { name: 'Save form' }).click();
+    await page.getByText('Saved.').waitFor();
     await eventually(async () => {
       assert.ok(!(await read(firm, 'intake_form')).fields.includes('phone_number'));
     });

@@ -24,7 +24,8 @@ export function useTriage(moved: (id: number) => void) {
 
 function offerUndo(lead: InboxLead, state: State): void {
   const before = state === 'ignored' ? 'untriaged' : 'ignored';
-  const refused = (error: unknown) => notifications.show({ color: 'red', message: wordedOf(error) });
+  const refused = (error: unknown) =>
+    notifications.show({ color: 'red', message: wordedOf(error), autoClose: false });
   showWithUndo(`${nameOf(lead)} ${DONE[state]}`, () => {
     write(updateInboxLead, { id: lead.id, data: { state: before } }).catch(refused);
   });

@@ -48,6 +48,33 @@ stories('Custom fields of a matter', (app) => {
     });
   });
 
+  it('forget what was refused once it is emptied, or replaced by what is stored', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = await createMatter(firm);
+    const field = { name: 'Expert', parent_type: 'Matter', field_type: 'email' };
+    await create(firm, 'custom_fields', field);
+    await person.open(`/matters/${matter.id}`);
+    const type = async (shown: string, text: string) => {
+      await page.getByRole('button', { name: `Expert: ${shown}, edit` }).click();
+      await page.getByRole('textbox', { name: 'Expert' }).fill(text);
+      await page.keyboard.press('Enter');
+    };
+    const refusal = page.getByText(/Expert cannot be nobody/);
+    await type('empty', 'nobody');
+    await refusal.waitFor();
+    await type('nobody', '');
+    await page.getByRole('button', { name: 'Expert: empty, edit' }).waitFor();
+    await person.isWithout(refusal);
+    await type('empty', 'rosa@quill.example');
+    await page.getByRole('link', { name: 'Write an email' }).waitFor();
+    await type('rosa@quill.example', 'nobody');
+    await refusal.waitFor();
+    await type('nobody', 'rosa@quill.example');
+    await page.getByRole('button', { name: 'Expert: rosa@quill.example, edit' }).waitFor();
+    await person.isWithout(refusal);
+  });
+
   it('that are not shown on every record are added alone or with their set', async () => {
     const person = await app.person();
     const { page, firm } = person;

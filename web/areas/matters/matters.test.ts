@@ -215,6 +215,29 @@ stories('Matters', (app) => {
     assert.deepEqual([(await read()).status, (await read()).status], [200, 403]);
   });
 
+  it('have links of applications, like their documents, folders and time entries', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = { id: (await createMatter(firm)).id };
+    const entry = await createTime(firm, { matter });
+    const folders = `/api/v4/folders?matter_id=${matter.id}&fields=id`;
+    const [folder] = (await firm.get(folders)).body.data;
+    for (const noun of ['activities', 'folders']) {
+      const action = { label: `Use ${noun}`, target_url: 'https://drafts.example/new' };
+      await create(firm, 'custom_actions', { ...action, ui_reference: `${noun}/show` });
+    }
+    const leadsTo = async (label: string, subject: string) => {
+      const link = page.getByRole('link', { name: label });
+      await link.and(page.locator(`[href$="/open?${subject}"]`)).waitFor();
+    };
+    await person.open(`/time?entry=${entry.id}`);
+    await leadsTo('Use activities', `subject_type=activity&subject_id=${entry.id}`);
+    await person.isReadable('time entry with a link of an application');
+    await person.open(`/documents?folder=${folder.id}`);
+    await leadsTo('Use folders', `subject_type=folder&subject_id=${folder.id}`);
+    await person.isReadable('folder with a link of an application');
+  });
+
   it('show their notes, tasks and lists in tabs with URLs', async () => {
     const person = await app.person({ width: 390 });
     const { firm, page } = person;

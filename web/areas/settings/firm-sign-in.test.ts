@@ -30,6 +30,7 @@ stories('The sign-in of a firm', (app) => {
     await page.getByText(/Roles cannot contain boss/).waitFor();
     await page.getByRole('textbox', { name: 'Roles by group' }).fill('Bookkeeping: accounts, billing');
     await page.getByRole('button', { name: 'Save the roles' }).click();
+    await page.getByText('Saved.').waitFor();
     await until(async () => {
       const { rows } = await person.fixture.asOwner((owner) =>
         owner.query('select from scim_group_roles where account_id = $1', [person.firm.accountId]),

@@ -1,5 +1,6 @@
 /** User provisioning by the firm's directory: its address, its token, and the roles of its groups. */
 import { Alert, Button, Code, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -105,6 +106,7 @@ function RolesForm({ mapped }: { readonly mapped: readonly GroupRoles[] }) {
       await write(setGroupRoles, {
         data: { group_roles: group_roles.split('\n').filter(Boolean).map(readLine) },
       });
+      notifications.show({ message: 'Saved.' });
     },
   });
   return (

@@ -3,14 +3,9 @@ import { Button, Checkbox, Divider, Group, Stack, Text, Textarea } from '@mantin
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type ActivityUpdate,
-  createActivity,
-  deleteActivity,
-  getActivity,
-  updateActivity,
-} from '../../../sdk/practice.ts';
-import { read, readAnew, useWrite, write, type DataOf } from '../../api/queries.ts';
+import { type ActivityUpdate, deleteActivity, getActivity, updateActivity } from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { read, readAnew, refresh, write, type DataOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
@@ -19,6 +14,8 @@ import { DurationField } from '../../ui/fields/duration-field.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { NotRead } from '../../ui/page/not-read.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { ActionLinks } from '../../ui/casework/action-links.tsx';
+import { copyEntry, splitOff } from '../../ui/casework/copy-entry.ts';
 import { edited } from '../../ui/forms/draft.ts';
 import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
 import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
@@ -101,6 +98,7 @@ function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: ()
   const fixed = entry.billed || hidden || !can(updateActivity);
   return (
     <Stack gap="sm">
+      <ActionLinks page="activities/show" subject="activity" id={entry.id} />
       {entry.billed && <Text c="dimmed">This entry is on an issued bill and cannot be changed.</Text>}
       {hidden && (
         <Text c="dimmed">The hours of this entry are hidden from you, so you cannot change it.</Text>
@@ -191,44 +189,20 @@ function CodeFields({ form, fixed }: FieldsProps) {
   );
 }
 
-/** The fields copied to a duplicate. */
-function copyOf({ type, date, note, price, non_billable, matter, activity_description }: Entry) {
-  const { utbms_task_id = null, utbms_activity_id = null } = activity_description ?? {};
-  return {
-    type,
-    date,
-    note,
-    price,
-    non_billable,
-    ...(matter ? { matter: { id: matter.id } } : {}),
-    ...((utbms_task_id ?? utbms_activity_id)
-      ? { activity_description: { utbms_task_id, utbms_activity_id } }
-      : {}),
-  };
-}
-
 function MoreActions({ entry, close }: { readonly entry: Entry; readonly close: () => void }) {
-  const duplicate = useWrite(createActivity, { onSuccess: close });
-  const shorten = useWrite(updateActivity, { onSuccess: close });
-  const copy = (quantity: number) => ({ data: { ...copyOf(entry), quantity } });
-  const split = async (part: number, rest: number) => {
-    // Create the copy first: if the second step fails, time is recorded twice and visibly so, but none is lost.
-    await duplicate.mutateAsync(copy(part));
-    shorten.mutate({ id: entry.id, ifMatch: entry.etag, data: { quantity: rest } });
-  };
+  const { run, busy, failure } = useStep(close);
   const remove = () => {
     close();
     deleteWithUndo(deleteActivity, [entry.id], 'Entry deleted');
   };
-  const failure = duplicate.error ?? shorten.error;
   return (
     <Stack gap="sm">
-      {failure && <Failure error={failure} />}
+      {failure !== undefined && <Failure error={failure} />}
       <Group gap="xs">
         <Button
           variant="default"
-          loading={duplicate.isPending}
-          onClick={() => duplicate.mutate(copy(entry.quantity ?? 0))}
+          loading={busy}
+          onClick={() => run(() => copyEntry(entry.id, entry.quantity ?? 0))}
         >
           Duplicate
         </Button>
@@ -238,18 +212,53 @@ function MoreActions({ entry, close }: { readonly entry: Entry; readonly close: 
           </Button>
         )}
       </Group>
-      {!entry.billed && !isExpense(entry) && <SplitOff whole={entry.quantity ?? 0} split={split} />}
+      {!entry.billed && !isExpense(entry) && (
+        <SplitOff
+          whole={entry.quantity ?? 0}
+          busy={busy}
+          split={(part, rest) => run(() => split(entry, part, rest))}
+        />
+      )}
     </Stack>
   );
+}
+
+/** What a button does: when it has succeeded, the panel closes; when it was refused, the panel says why. */
+function useStep(close: () => void) {
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const run = async (step: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await step();
+      close();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+      void refresh();
+    }
+  };
+  return { failure, busy, run: (step: () => Promise<unknown>) => void run(step) };
+}
+
+function split({ id, etag: ifMatch }: Entry, part: number, rest: number): Promise<void> {
+  return splitOff(id, part, {
+    shorten: () => write(updateActivity, { id, ifMatch, data: { quantity: rest } }, { quiet: true }),
+    isShortened: async () => (await api.call(getActivity, { id, fields: 'quantity' })).data.quantity === rest,
+  });
 }
 
 interface SplitOffProps {
   /** The seconds of the entry. */
   readonly whole: number;
-  readonly split: (part: number, rest: number) => Promise<void>;
+  readonly busy: boolean;
+  readonly split: (part: number, rest: number) => void;
 }
 
-function SplitOff({ whole, split }: SplitOffProps) {
+function SplitOff({ whole, busy, split: begin }: SplitOffProps) {
   const [part, setPart] = useState<number | null>(null);
   const rest = whole - (part ?? 0);
   return (
@@ -257,8 +266,9 @@ function SplitOff({ whole, split }: SplitOffProps) {
       <DurationField label="Split off" w={140} value={part} onChange={setPart} />
       <Button
         variant="default"
+        loading={busy}
         disabled={part === null || part <= 0 || rest <= 0}
-        onClick={() => part !== null && void split(part, rest)}
+        onClick={() => part !== null && begin(part, rest)}
       >
         Split
       </Button>

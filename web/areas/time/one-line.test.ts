@@ -53,6 +53,21 @@ describe('An entry in one line', () => {
     }
   });
 
+  it('has a duration with abbreviated units, or with words', () => {
+    for (const [text, seconds] of [
+      ['6 min. call', 360],
+      ['2 hrs. call', 7200],
+      ['1 hour and 20 minutes call', 4800],
+    ] as const)
+      assert.partialDeepStrictEqual(parseOneLine(text, TODAY), { seconds, note: 'call' });
+    assert.partialDeepStrictEqual(parseOneLine('1h and call', TODAY), { seconds: 3600, note: 'and call' });
+  });
+
+  it('keeps a second matter in its description', () => {
+    const twice = parseOneLine('1h call @00001 about @00002', TODAY);
+    assert.partialDeepStrictEqual(twice, { matter: '00001', note: 'call about @00002' });
+  });
+
   it('keeps the words of a description that only look like something else', () => {
     const entry = parseOneLine('30m reviewed exhibit #12 and mail to a@b.example', TODAY);
     assert.deepEqual(

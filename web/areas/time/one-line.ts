@@ -23,8 +23,8 @@ const SHORTEST_WEEKDAY = 3;
 const WITH_YEAR = /^(?:\d{4}-\d\d-\d\d|\d{1,2}([/.])\d{1,2}\1\d{4})$/;
 const WITHOUT_YEAR = /^\d{1,2}\/\d{1,2}$/;
 const DAY_MS = 86_400_000;
-/** A duration has at most four words: `1 h 20 min`. */
-const LONGEST_DURATION_WORDS = 4;
+/** `1 hour and 20 minutes`. */
+const LONGEST_DURATION_WORDS = 5;
 
 export function parseOneLine(text: string, today: string, dayFirst = false): OneLine {
   let rest = text;
@@ -36,7 +36,8 @@ export function parseOneLine(text: string, today: string, dayFirst = false): One
     });
     return found;
   };
-  const [matter] = take(/(?:^|\s)@("[^"]*"|\S+)(?=\s|$)/g);
+  // A second one stays in the description.
+  const [matter] = take(/(?:^|\s)@("[^"]*"|\S+)(?=\s|$)/);
   const codes = take(/(?:^|\s)#([A-Za-z]{1,2}\d{3})(?=\s|$)/g).map((code) => code.toUpperCase());
   const nonBillable = take(/(?:^|\s)(!nb)(?=\s|$)/gi).length > 0;
   const words = rest.split(/\s+/).filter(Boolean);

@@ -171,6 +171,38 @@ stories('Time', (app) => {
     });
   });
 
+  it('of a colleague is split into parts that are the colleague’s, once, or not at all if it is refused', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const colleague = await app.colleague(person);
+    const matter = { id: (await createMatter(firm)).id };
+    const entry = await createTime(colleague.firm, {
+      matter,
+      quantity: 7200,
+      note: 'Draft',
+      reference: 'R-7',
+    });
+    const parts = async () =>
+      (await firm.get('/api/v4/activities?fields=quantity,reference,user{id}&order=id(asc)')).body.data;
+    const [{ user }] = await parts();
+    const part = (quantity: number) => ({ quantity, reference: 'R-7', user });
+    const splitOff = async (text: string) => {
+      await page.getByRole('textbox', { name: 'Split off' }).fill(text);
+      await page.getByRole('button', { name: 'Split', exact: true }).click();
+    };
+    await person.open(`/time/entries?entry=${entry.id}`);
+    await page.getByRole('textbox', { name: 'Split off' }).waitFor();
+    await firm.patch(`/api/v4/activities/${entry.id}`, { data: { note: 'Draft of the reply' } });
+    await splitOff('45m');
+    await page.getByText('Someone else has changed this meanwhile.').waitFor();
+    await page.getByText('Draft of the reply').first().waitFor();
+    await person.isReadable('time entry that was not split');
+    await eventually(async () => assert.deepEqual(await parts(), [part(7200)]));
+    await splitOff('45m');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await eventually(async () => assert.deepEqual(await parts(), [part(4500), part(2700)]));
+  });
+
   it('of another day than the one that is shown is announced, with the way to that day', async () => {
     const person = await app.person();
     const { page } = person;

@@ -88,14 +88,17 @@ export function CustomFields({ of, values, editable, draft, ...saving }: CustomF
 }
 
 function useFieldSaver({ state, onSave }: Pick<CustomFieldsProps, 'state' | 'onSave'>) {
-  const { stateOf, saves } = usePartStates(state);
+  const { stateOf, saves, forget } = usePartStates(state);
   return {
     stateOf,
     saverOf: (field: Definition, current: FieldValue | undefined) => (value: string | null) => {
-      saves(field.id);
       const id = current?.id ? { id: current.id } : {};
-      if (value !== null && value !== '') return onSave([{ ...id, custom_field: { id: field.id }, value }]);
-      if (current?.id) onSave([{ id: current.id, _destroy: true }]);
+      const isEmpty = value === null || value === '';
+      if (isEmpty && !current?.id) return forget(field.id);
+      saves(field.id);
+      onSave([
+        isEmpty ? { id: current!.id, _destroy: true } : { ...id, custom_field: { id: field.id }, value },
+      ]);
     },
   };
 }

@@ -5,14 +5,22 @@ import { wordedOf } from '../values/worded.ts';
 
 export interface FailureProps {
   readonly error: unknown;
+  /** What failed, if there are several, such as the name of a file. */
+  readonly what?: string;
   readonly retry?: () => void;
 }
 
 /** An error shown where it happened, with the API's own message. */
-export function Failure({ error, retry }: FailureProps) {
+export function Failure({ error, what, retry }: FailureProps) {
   const id = error instanceof ApiError ? error.requestId : null;
   return (
-    <Alert color="red" variant="light" role="alert" mb="xs" title={wordedOf(error)}>
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      mb="xs"
+      title={[what, wordedOf(error)].filter(Boolean).join(': ')}
+    >
       <Stack gap="xs" align="flex-start">
         {id && (
           <Text size="sm" c="dimmed">

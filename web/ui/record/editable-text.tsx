@@ -97,7 +97,8 @@ function useEdit({ draft, value, editable = true, onSave, state }: EditableTextP
   };
   const finish = () => {
     end();
-    if (!edit || edit.text === edit.began) return;
+    // What is stored takes the place of what was refused.
+    if (!edit || edit.text === (unsaved ?? edit.began)) return;
     setSent(edit.text);
     edit.save(edit.text);
   };

@@ -19,6 +19,11 @@ export function usePartStates(state: SaveState | undefined) {
       return part === saved || own?.is === 'failed' ? own : undefined;
     },
     /** Called before a part is saved. */
-    saves: (part: Part) => setSaved(part),
+    saves: setSaved,
+    /** Called if there is nothing to save: what was refused is gone. */
+    forget: (part: Part) => {
+      if (part === saved) setSaved(undefined);
+      setStates(new Map([...states].filter(([other]) => other !== part)));
+    },
   };
 }

@@ -24,10 +24,30 @@ describe('A duration', () => {
     ['2 hrs', 7200],
     ['45s', 45],
     ['1h 1m 1s', 3661],
+    ['6 min.', 360],
+    ['2 hrs.', 7200],
+    ['1 hr. 20 min.', 4800],
+    ['1 hour and 20 minutes', 4800],
+    ['1 hour, 20 minutes', 4800],
+    ['1h and 20', 4800],
   ] as const)
     it(`reads ${text}`, () => assert.equal(parseDuration(text), seconds));
 
-  for (const text of ['', 'h', 'abc', '1:75', '1h20x', '25h', '-1', '1 2', '1m2h', '24:01'])
+  for (const text of [
+    '',
+    'h',
+    'abc',
+    '1:75',
+    '1h20x',
+    '25h',
+    '-1',
+    '1 2',
+    '1m2h',
+    '24:01',
+    '1h and',
+    'and 20m',
+    '1h,',
+  ])
     it(`does not accept "${text}"`, () => assert.equal(parseDuration(text), undefined));
 
   it('is parsed back as formatted, in minutes and in seconds', () => {

@@ -1,6 +1,6 @@
 /**
- * Durations as lawyers write them: `1h20m`, `1h 20`, `1:20`, `1:20:30`, `80m`, `80min`, `1.33`, `1,5h`, `.2`, `45s`.
- * A bare number means hours. All are stored in whole seconds.
+ * Durations as lawyers write them: `1h20m`, `1h 20`, `1 hour and 20 minutes`, `1:20`, `1:20:30`, `80m`, `80 min.`, `1.33`,
+ * `1,5h`, `.2`, `45s`. A bare number means hours. All are stored in whole seconds.
  */
 import { formatDecimal } from './locale.ts';
 
@@ -11,9 +11,11 @@ export const LONGEST_S: number = 24 * SECONDS_PER_HOUR;
 
 const CLOCK = /^(\d{0,3}):([0-5]?\d)(?::([0-5]?\d))?$/;
 const NUMBER = String.raw`(\d+(?:[.,]\d*)?|[.,]\d+)`;
+/** Between two units; after the last one there is nothing. */
+const AND = String.raw`(?:$|\s*(?:,|\band\b)?\s*(?=[\d.,]))`;
 const BARE = new RegExp(`^${NUMBER}$`);
 const PARTS = new RegExp(
-  String.raw`^(?:${NUMBER}\s*(?:hours?|hrs?|hr|h|std))?\s*(?:${NUMBER}\s*(?:minutes?|mins?|min|m)|(\d{1,2})$)?\s*(?:(\d+)\s*(?:seconds?|secs?|sec|s))?$`,
+  String.raw`^(?:${NUMBER}\s*(?:hours?|(?:hrs?|h|std)\.?)${AND})?(?:${NUMBER}\s*(?:minutes?|(?:mins?|m)\.?)${AND}|(\d{1,2})$)?(?:(\d+)\s*(?:seconds?|(?:secs?|s)\.?))?$`,
 );
 
 /** Seconds, or undefined if the text is not a duration. */

@@ -51,6 +51,8 @@ describe('Names of the API in words', () => {
     assert.equal(sentenceInWords('fee_items is required.', 'fee_items'), 'Fee items are required.');
     assert.equal(sentenceInWords('address is required.', 'address'), 'Address is required.');
     assert.equal(sentenceInWords('fee_items[1]: It is zero.', 'fee_items'), 'Line 2: It is zero.');
+    const issued = 'note cannot be changed: the bill 12 is awaiting_payment.';
+    assert.equal(sentenceInWords(issued, 'note'), 'Note cannot be changed: the bill 12 is issued.');
     const isNull = 'date cannot be null: send a value, or leave it out.';
     assert.equal(sentenceInWords(isNull, 'date'), 'Date is required.');
   });

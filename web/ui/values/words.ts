@@ -61,6 +61,12 @@ export function memberInWords(name: string): string {
   return MEMBERS[name] ?? wordsOf(name.replace(/(?<=.)_(?:id|at)$/, ''));
 }
 
+/** States of bills, as in "the bill 12 is awaiting_payment". */
+const STATES: Readonly<Record<string, string>> = {
+  awaiting_approval: 'to be approved',
+  awaiting_payment: 'issued',
+};
+
 interface FormWords {
   /** The member's field in a form. */
   readonly field?: string;
@@ -81,7 +87,7 @@ export function sentenceInWords(
   const [named = ''] = /^[\w.[\]]+/.exec(sentence) ?? [];
   const rest = sentence
     .slice(named.length)
-    .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (other) => label(other) ?? other)
+    .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (other) => label(other) ?? STATES[other] ?? other)
     // What a program may leave out, a form shows as empty.
     .replace(/ cannot be null: send a value, or leave it out\.$/, ' is required.');
   if (named === member && !PATH.test(field)) return agreeing(label(field) ?? memberInWords(field), rest);

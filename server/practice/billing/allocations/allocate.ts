@@ -35,6 +35,12 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
   const amount = moneyText(made.amount ?? least(left, owed));
   await requireFits(work, amount, 'amount', bill.currency_id);
   await checkMoney(work, made.parent, parent.row, bill);
+  if (made.amount == null && compare(left, 0) > 0 && compare(owed, 0) <= 0)
+    throw refuse(
+      'bill.over_settled',
+      { amount: left, balance: owed, number: bill.number ?? made.billId },
+      { field: 'amount' },
+    );
   if (compare(amount, 0) <= 0 || compare(amount, left) > 0)
     throw refuse(
       'allocation.left',

@@ -1,5 +1,6 @@
 /** The bill's other fields: dates, texts, discount and interest. */
 import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { updateBill } from '../../../../sdk/practice.ts';
 import { readAnew, write } from '../../../api/queries.ts';
 import { can } from '../../../api/session.ts';
@@ -30,15 +31,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 export function BillTerms({ bill }: { readonly bill: OpenBill }) {
   const { fixed, settled } = frozenIn(bill);
-  const draftForm = useDraftForm<Values>({
-    what: 'the terms of the bill',
-    id: bill.id,
-    initial: valuesOf(bill),
-    validate: (values) => withoutKind(valuesOf(bill), values),
-    record: edited(bill, valuesOf, () => readAnew(readBill(bill.id))),
-    submit: (values, version) =>
-      write(updateBill, { id: bill.id, ...version, data: changesOf(valuesOf(bill), values) }),
-  });
+  const draftForm = useTerms(bill);
   const { form } = draftForm;
   return (
     <form onSubmit={draftForm.onSubmit} style={{ maxWidth: 640 }}>
@@ -67,6 +60,20 @@ export function BillTerms({ bill }: { readonly bill: OpenBill }) {
       {!settled && <FormFoot draftForm={draftForm} save="Save" />}
     </form>
   );
+}
+
+function useTerms(bill: OpenBill) {
+  return useDraftForm<Values>({
+    what: 'the terms of the bill',
+    id: bill.id,
+    initial: valuesOf(bill),
+    validate: (values) => withoutKind(valuesOf(bill), values),
+    record: edited(bill, valuesOf, () => readAnew(readBill(bill.id))),
+    submit: async (values, version) => {
+      await write(updateBill, { id: bill.id, ...version, data: changesOf(valuesOf(bill), values) });
+      notifications.show({ message: 'Saved.' });
+    },
+  });
 }
 
 /** What cannot change: `fixed` are number, issue date and discount, `settled` the terms and texts too. */

@@ -42,8 +42,8 @@ export function EditLine({ line, end }: LineFormProps) {
           label="Update the entry too"
           {...form.getInputProps('original', { type: 'checkbox' })}
         />
-        <SaveOrCancel save="Save" busy={busy} cancel={end} />
       </Group>
+      <SaveOrCancel save="Save" busy={busy} cancel={end} mt={0} />
       <RestoredText draftForm={draftForm} />
       {failure !== undefined && <Failure error={failure} />}
       {theirs && <ChangedMeanwhile {...theirs} />}

@@ -65,4 +65,64 @@ stories('A line of a draft', (app) => {
       ]);
     });
   });
+
+  it('keeps what was typed on it when someone else issues the bill, which is then shown as issued', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { id } = await draftOf(person, {});
+    await person.open(`/billing/bills/${id}`);
+    await page.getByText('1 × $200.00').waitFor();
+    await person.strokes(['e']);
+    const text = page.getByRole('textbox', { name: 'Description' });
+    await text.fill('Call about the lease');
+    await firm.patch(`/api/v4/bills/${id}`, { data: { state: 'awaiting_payment' } });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(new RegExp(`Description cannot be changed: the bill ${id} is issued\\.`)).waitFor();
+    await page.getByRole('button', { name: 'Record a payment' }).waitFor();
+    await person.isWithout(page.getByRole('button', { name: 'Approve' }));
+    await person.reads(text, 'Call about the lease');
+    await person.isReadable('line of a bill that someone else issued');
+  });
+
+  it('keeps what was typed on it when someone else takes it off the bill', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { id } = await draftOf(person, {});
+    await person.open(`/billing/bills/${id}`);
+    const lines = page.getByRole('region', { name: 'Lines' });
+    await lines.getByText('100 × $0.725').waitFor();
+    await person.strokes(['w']);
+    const reason = lines.getByRole('textbox', { name: 'Reason' });
+    await lines.getByRole('textbox', { name: 'By', exact: true }).fill('10');
+    await reason.fill('For the long wait');
+    const [call] = await read(person, `line_items?bill_id=${id}&query=Call&fields=id,note`);
+    assert.equal(call.note, 'Call');
+    await firm.delete(`/api/v4/line_items/${call.id}`);
+    await reason.press('Enter');
+    await lines.getByText('This no longer exists, or you can no longer see it.').waitFor();
+    // The total and the balance are that of the other line.
+    await page.getByText('$72.50').nth(2).waitFor();
+    await person.reads(reason, 'For the long wait');
+    await person.isReadable('line that someone else took off the bill');
+    await lines.getByRole('button', { name: 'Cancel' }).click();
+    await person.isWithout(lines.getByText('1 × $200.00'));
+  });
+
+  it('is not split if someone else has issued the bill: no part of it is recorded twice', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { id } = await draftOf(person, {});
+    await person.open(`/billing/bills/${id}`);
+    await page.getByText('1 × $200.00').waitFor();
+    await person.strokes(['x']);
+    const part = page.getByRole('textbox', { name: 'Bill now, of 1' });
+    await part.fill('0.4');
+    await firm.patch(`/api/v4/bills/${id}`, { data: { state: 'awaiting_payment' } });
+    await part.press('Enter');
+    await page.getByText(/cannot be changed: the bill/).waitFor();
+    await eventually(async () => {
+      const entries = await read(person, 'activities?type=TimeEntry&fields=quantity,on_bill');
+      assert.deepEqual(entries, [{ quantity: 3600, on_bill: true }]);
+    });
+  });
 });

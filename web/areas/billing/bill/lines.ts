@@ -30,7 +30,7 @@ export function netOf({ sub_total, discount_total }: BillLine): number | null {
 }
 
 /** The order of the paper: by matter, services before expenses, then by position and date. */
-function byPlace(one: BillLine, other: BillLine): number {
+export function byPlace(one: BillLine, other: BillLine): number {
   return (
     (one.matter?.id ?? 0) - (other.matter?.id ?? 0) ||
     other.kind.localeCompare(one.kind) ||

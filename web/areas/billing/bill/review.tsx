@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Failure } from '../../../ui/page/failure.tsx';
 import { useActive } from '../../../ui/table/active.ts';
 import { LineRow } from './line-row.tsx';
-import { type BillLine, type LineWork, useLines } from './lines.ts';
+import { type BillLine, byPlace, type LineWork, useLines } from './lines.ts';
 import { Paper } from './paper.tsx';
 import type { OpenBill } from './read-bill.ts';
 import { RequestLines } from './request-lines.tsx';
@@ -24,15 +24,16 @@ export function Review({ bill }: { readonly bill: OpenBill }) {
 }
 
 function Lines({ bill }: { readonly bill: OpenBill }) {
-  const { lines, pending, error, retry } = useLines(bill.id);
+  const { lines: known, pending, error, retry } = useLines(bill.id);
   const editable = bill.can_update && can(updateLineItem);
-  const { active, setActive, work, setWork } = useLineKeys({ lines, editable, pending });
-  if (error) return <Failure error={error} retry={retry} />;
+  const { lines, active, setActive, work, setWork } = useLineKeys({ known, editable, pending });
+  if (error && lines.length === 0) return <Failure error={error} retry={retry} />;
   if (!pending && lines.length === 0)
     return <EmptyState title="No lines">The work on this bill is unbilled again.</EmptyState>;
   const currency = bill.currency?.code ?? undefined;
   return (
     <section aria-label="Lines of the bill">
+      {error && <Failure error={error} retry={retry} />}
       {editable && <Keys />}
       <ol className="bill-lines">
         {lines.map((one, index) => (
@@ -42,10 +43,10 @@ function Lines({ bill }: { readonly bill: OpenBill }) {
             currency={currency}
             editable={editable}
             active={index === active}
-            work={index === active && work?.line === one.id ? work.what : undefined}
+            work={index === active && work?.line.id === one.id ? work.what : undefined}
             begin={(what) => {
               setActive(index);
-              setWork({ line: one.id, what });
+              setWork({ line: one, what });
             }}
             end={() => setWork(undefined)}
             takeOff={() => takeOff(one)}
@@ -57,15 +58,16 @@ function Lines({ bill }: { readonly bill: OpenBill }) {
 }
 
 interface LineKeysOptions {
-  readonly lines: readonly BillLine[];
+  readonly known: readonly BillLine[];
   readonly editable: boolean;
   readonly pending: boolean;
 }
 
 /** The active line and the form open on it, reached by the keyboard. */
-function useLineKeys({ lines, editable, pending }: LineKeysOptions) {
+function useLineKeys({ known, editable, pending }: LineKeysOptions) {
+  const [work, setWork] = useOpened<{ readonly line: BillLine; readonly what: LineWork }>();
+  const lines = withOpen(known, work?.line);
   const [active, setActive] = useActive(lines, 0);
-  const [work, setWork] = useOpened<{ readonly line: number; readonly what: LineWork }>();
   const line = lines[active];
   const move = (by: number) => {
     const to = Math.max(0, Math.min(lines.length - 1, active + by));
@@ -78,7 +80,7 @@ function useLineKeys({ lines, editable, pending }: LineKeysOptions) {
     onlyIf: () => editable && (line !== undefined || pending),
     waits: () => pending,
   });
-  const begin = (what: LineWork) => withLine(({ id }) => setWork({ line: id, what }));
+  const begin = (what: LineWork) => withLine((one) => setWork({ line: one, what }));
   useShortcuts('Lines of the bill', [
     { keys: 'j', title: 'Next line', run: () => move(1), waits: () => pending },
     { keys: 'k', title: 'Previous line', run: () => move(-1), waits: () => pending },
@@ -89,7 +91,12 @@ function useLineKeys({ lines, editable, pending }: LineKeysOptions) {
     { keys: 'x', title: 'Bill only part of the line', ...begin('split') },
     { keys: 'Delete', title: 'Remove the line from the bill', ...withLine(takeOff) },
   ]);
-  return { active, setActive, work, setWork };
+  return { lines, active, setActive, work, setWork };
+}
+
+/** A line that someone else removed stays while its form is open, and with it what was typed. */
+function withOpen(known: readonly BillLine[], open: BillLine | undefined): readonly BillLine[] {
+  return open && !known.some(({ id }) => id === open.id) ? [...known, open].sort(byPlace) : known;
 }
 
 function takeOff(line: BillLine): void {

@@ -4,11 +4,9 @@
  */
 import { useState } from 'react';
 import { getLineItem, updateLineItem, type LineItemUpdate } from '../../../../sdk/practice.ts';
-import { api, ApiError } from '../../../api/client.ts';
-import { write } from '../../../api/queries.ts';
+import { api, isOutdated } from '../../../api/client.ts';
+import { refresh, write } from '../../../api/queries.ts';
 import type { BillLine } from './lines.ts';
-
-const PRECONDITION_FAILED = 412;
 
 export interface LineSaver {
   readonly save: (data: LineItemUpdate) => Promise<void>;
@@ -22,10 +20,12 @@ export function useLineSaver(line: BillLine): LineSaver {
     try {
       await write(updateLineItem, { id: line.id, ifMatch: current?.etag ?? line.etag, data });
     } catch (error) {
-      if (error instanceof ApiError && error.status === PRECONDITION_FAILED) {
+      if (isOutdated(error)) {
         const fields = 'etag,note,quantity,price';
         setCurrent((await api.call(getLineItem, { id: line.id, fields })).data);
       }
+      // Someone else may have approved or deleted the bill, which does not change the version of the line.
+      else void refresh();
       throw error;
     }
   };

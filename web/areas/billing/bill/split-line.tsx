@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { createActivity, getActivity, getBillingSettings } from '../../../../sdk/practice.ts';
+import { getBillingSettings, getLineItem } from '../../../../sdk/practice.ts';
 import { api } from '../../../api/client.ts';
-import { write } from '../../../api/queries.ts';
+import { splitOff } from '../../../ui/casework/copy-entry.ts';
 import { SECONDS_PER_HOUR } from '../../../ui/values/duration.ts';
 import { formatDecimal } from '../../../ui/values/locale.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import type { LineFormProps } from './edit-line.tsx';
+import type { BillLine } from './lines.ts';
 import { LineSteps } from './line-steps.tsx';
 import { useLineSaver } from './save-line.ts';
 
@@ -23,9 +24,9 @@ export function SplitLine({ line, end }: LineFormProps) {
       setProblem(`The firm’s rounding makes that ${formatDecimal(kept)}. ${limits}`);
       return false;
     }
-    // Create the copy first: if the second step fails, time is recorded twice and visibly so, but none is lost.
-    await leaveRest(line.activity!.id, whole - kept);
-    return save({ quantity: kept, update_original_record: true });
+    const shorten = () => save({ quantity: kept, update_original_record: true });
+    const isShortened = async () => (await quantityOf(line)) === kept;
+    return splitOff(line.activity!.id, inUnit(line, whole - kept), { shorten, isShortened });
   };
   return (
     <LineSteps
@@ -58,30 +59,11 @@ async function asBilled({ activity }: LineFormProps['line'], part: number): Prom
   return data.rounded_duration ?? part;
 }
 
-const COPIED =
-  'type,date,price,note,reference,non_billable,no_charge,tax_setting,matter{id},user{id},expense_category{id},utbms_expense{id},vendor{id},activity_description{id,utbms_task_id,utbms_activity_id}';
-
-/** The rest is like the entry, also in its codes and taxes. `rest` is in the unit of the line: hours of a time entry. */
-async function leaveRest(entryId: number, rest: number): Promise<void> {
-  const { data: entry } = await api.call(getActivity, { id: entryId, fields: COPIED });
-  const { matter, activity_description: category, ...same } = entry;
-  const data = {
-    ...same,
-    quantity: entry.type === 'TimeEntry' ? Math.round(rest * SECONDS_PER_HOUR) : rest,
-    ...(matter ? { matter } : {}),
-    ...(category ? { activity_description: ownOrCodes(category) } : {}),
-  };
-  await write(createActivity, { data }, { quiet: true });
+/** The quantity of an entry: lines of time have hours, and their entries seconds. */
+function inUnit({ activity }: BillLine, quantity: number): number {
+  return activity?.type === 'TimeEntry' ? Math.round(quantity * SECONDS_PER_HOUR) : quantity;
 }
 
-/** A category is one of the firm, or consists of UTBMS codes. */
-function ownOrCodes({
-  id,
-  ...codes
-}: {
-  readonly id: number;
-  readonly utbms_task_id: number | null;
-  readonly utbms_activity_id: number | null;
-}) {
-  return (codes.utbms_task_id ?? codes.utbms_activity_id) === null ? { id } : codes;
+async function quantityOf({ id }: BillLine): Promise<number | null> {
+  return (await api.call(getLineItem, { id, fields: 'quantity' })).data.quantity;
 }

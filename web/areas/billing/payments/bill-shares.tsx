@@ -23,7 +23,7 @@ export interface BillSharesProps {
   readonly error?: ReactNode;
 }
 
-const readUnpaid = ({ clientId, kind }: Pick<BillSharesProps, 'clientId' | 'kind'>) =>
+export const readUnpaid = ({ clientId, kind }: Pick<BillSharesProps, 'clientId' | 'kind'>) =>
   read(listBills, {
     client_id: clientId,
     state: 'awaiting_payment',

@@ -5,7 +5,7 @@ import { Button, Group, Select, SegmentedControl, Stack, Text, TextInput } from 
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { createPayment } from '../../../../sdk/practice.ts';
-import { write } from '../../../api/queries.ts';
+import { readAnew, write } from '../../../api/queries.ts';
 import { AppLink } from '../../../shell/url-state.ts';
 import type { Picked } from '../../../ui/fields/find-records.ts';
 import { sentNumber } from '../../../ui/values/decimal.ts';
@@ -20,7 +20,7 @@ import { AmountAndDate } from '../amount-field.tsx';
 import type { OpenBill } from '../bill/read-bill.ts';
 import { SideForm } from '../../../ui/forms/side-form.tsx';
 import { WAYS_TO_PAY, type WayToPay } from '../words.ts';
-import { BillShares, type Share } from './bill-shares.tsx';
+import { BillShares, readUnpaid, type Share } from './bill-shares.tsx';
 import { TrustSource, type TrustOwner } from './trust-source.tsx';
 
 export interface PaymentDrawerProps {
@@ -88,9 +88,9 @@ function usePayment(props: PaymentDrawerProps, type: AccountType) {
       from === 'trust' && !source_account ? { source_account: 'Choose whose trust funds pay.' } : {},
     submit: async (values) => {
       const into = await accountFor(type, values.destination_account);
-      const { data } = await write(createPayment, {
-        fields: 'id,state,unapplied,contact{id}',
-        data: bodyOf(values, into.id),
+      const { data } = await record(bodyOf(values, into.id)).catch(async (refused: unknown) => {
+        draftForm.form.setFieldValue('bills', await stillUnpaid(values, type));
+        throw refused;
       });
       const { state, contact, unapplied: left } = data;
       if (state === 'completed_requiring_allocation' && contact) setCredit({ contact, left });
@@ -98,6 +98,17 @@ function usePayment(props: PaymentDrawerProps, type: AccountType) {
     },
   });
   return { draftForm, credit };
+}
+
+const record = (data: ReturnType<typeof bodyOf>) =>
+  write(createPayment, { fields: 'id,state,unapplied,contact{id}', data });
+
+/** Without bills that someone else has recorded a payment of in the meantime. */
+async function stillUnpaid({ contact, bills }: Values, type: AccountType): Promise<readonly Share[]> {
+  if (!contact) return bills;
+  const kind = type === 'TrustAccount' ? 'trust' : 'revenue';
+  const { data } = await readAnew(readUnpaid({ clientId: contact.id, kind }));
+  return bills.filter(({ id }) => data.some((one) => one.id === id));
 }
 
 function valuesAtFirst({ client, bill }: Pick<PaymentDrawerProps, 'client' | 'bill'>): Values {

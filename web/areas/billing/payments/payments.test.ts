@@ -26,6 +26,43 @@ async function pay({ firm }: Person): Promise<{ id: number }> {
 }
 
 stories('A payment', (app) => {
+  it('is recorded once if two people record it: the other one is told that the bill is paid', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const into = await create(firm, 'bank_accounts', {
+      type: 'Operating',
+      name: 'Main Street',
+      currency: 'USD',
+    });
+    const matter = { id: (await createMatter(firm)).id };
+    await createTime(firm, { matter, price: 200 });
+    const bill = await create(firm, 'bills', { matters: [matter] }, 'id,number,client{id}');
+    await firm.patch(`/api/v4/bills/${bill.id}`, { data: { state: 'awaiting_payment' } });
+    await person.open(`/billing/bills/${bill.id}`);
+    await page.getByRole('button', { name: 'Record a payment' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Record a payment' });
+    await drawer.getByRole('checkbox', { name: `Bill ${bill.number}` }).waitFor();
+    const data = {
+      amount: 200,
+      date: person.today(),
+      payment_type: 'check',
+      contact: { id: bill.client.id },
+      destination_account: { id: into.id },
+      bills: [{ id: bill.id }],
+    };
+    await create(firm, 'payments', data, 'id');
+    await drawer.getByRole('button', { name: 'Record the payment' }).click();
+    const owed = `200.00 is more than the 0.00 owed on the bill ${bill.number}.`;
+    await drawer.getByText(owed).waitFor();
+    await drawer.getByText('The client has no unpaid bills.').waitFor();
+    await person.isReadable('payment of a bill that is paid');
+    const payments = (await firm.get('/api/v4/svc_payments/payments?fields=amount')).body.data;
+    assert.deepEqual(payments, [{ amount: 200 }]);
+    // Once more, it is the client's credit.
+    await drawer.getByRole('button', { name: 'Record the payment' }).click();
+    await page.getByText(/the client’s credit,\s+to apply/).waitFor();
+  });
+
   it('is voided only after asking for that', async () => {
     const person = await app.person();
     const { page, firm } = person;
