@@ -155,6 +155,19 @@ stories('Contacts', (app) => {
         [['Harbour Shiping']],
       );
     });
+    const matter = await createMatter(firm);
+    const opponent = await create(firm, 'contacts', { type: 'Company', name: 'Fence & Sons' });
+    const contact = { id: opponent.id };
+    await create(firm, 'relationships', { matter: { id: matter.id }, contact, description: 'Opponent' });
+    await person.open(`/matters/${matter.id}`);
+    await page.getByRole('link', { name: 'Fence & Sons' }).waitFor();
+    await page.getByRole('link', { name: 'Check for conflicts' }).click();
+    await person.reads(
+      page.getByRole('textbox', { name: 'Names, one per line' }),
+      'Rosa Quill\nFence & Sons',
+    );
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('table', { name: 'Results' }).getByText('Fence & Sons').first().waitFor();
     const limited = await app.colleague(person, { contactsVisibility: 'own' });
     await limited.open('/contacts');
     await limited.page.getByRole('heading', { name: 'Contacts', level: 1 }).waitFor();

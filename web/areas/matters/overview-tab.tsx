@@ -79,7 +79,7 @@ export function Overview({ matter }: OverviewProps) {
           />
         </SimpleGrid>
       </section>
-      <Relationships matterId={matter.id} />
+      <Relationships matterId={matter.id} client={matter.client?.name ?? undefined} />
       <Rates matterId={matter.id} />
       <Payers matterId={matter.id} />
       <Beginning matterId={matter.id} />

@@ -1,5 +1,5 @@
 /** Other parties to a matter: opponents, witnesses, insurers. */
-import { ActionIcon, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -9,6 +9,7 @@ import {
   listRelationships,
   updateRelationship,
 } from '../../../sdk/practice.ts';
+import { createConflictCheck } from '../../../sdk/lead.ts';
 import { api } from '../../api/client.ts';
 import { read, write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
@@ -24,19 +25,30 @@ import { ContactPicker } from '../../ui/fields/record-picker.tsx';
 import { RowForm } from '../../ui/forms/row-form.tsx';
 
 const FIELDS = 'id,etag,description,contact{id,name}';
+/** Of a conflict check. */
+const NAMES_AT_MOST = 20;
 
 export const relationshipsQuery = (matterId: number) =>
   read(listRelationships, { matter_id: matterId, fields: FIELDS, limit: 200 });
 
-export function Relationships({ matterId }: { readonly matterId: number }) {
+export interface RelationshipsProps {
+  readonly matterId: number;
+  /** The name of the client. */
+  readonly client: string | undefined;
+}
+
+export function Relationships({ matterId, client }: RelationshipsProps) {
   const query = useQuery({ ...relationshipsQuery(matterId), enabled: can(listRelationships) });
   const hidden = useHidden('relationships');
   const rows = (query.data?.data ?? []).filter(({ id }) => !hidden.has(id));
   return (
     <section aria-labelledby="relationships-title">
-      <Title order={2} size="h5" id="relationships-title" mb="xs">
-        Relationships
-      </Title>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h5" id="relationships-title">
+          Relationships
+        </Title>
+        {query.isSuccess && <ConflictLink names={[client, ...rows.map(({ contact }) => contact?.name)]} />}
+      </Group>
       {query.isError && <Failure error={query.error} />}
       <Stack gap="xs">
         {rows.length > 0 && (
@@ -56,6 +68,15 @@ export function Relationships({ matterId }: { readonly matterId: number }) {
         {can(createRelationship) && <NewRelationship matterId={matterId} />}
       </Stack>
     </section>
+  );
+}
+
+/** Leads to a conflict check of the names that are known. */
+function ConflictLink({ names }: { readonly names: readonly (string | null | undefined)[] }) {
+  const known = names.filter(Boolean).slice(0, NAMES_AT_MOST).join('\n');
+  if (!can(createConflictCheck) || known === '') return null;
+  return (
+    <AppLink href={`/contacts/conflicts?names=${encodeURIComponent(known)}`}>Check for conflicts</AppLink>
   );
 }
 

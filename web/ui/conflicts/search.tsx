@@ -13,16 +13,16 @@ import { ShowMore } from '../page/show-more.tsx';
 
 const LIKENESS = { least: 0.2, standard: 0.3, most: 1, step: 0.05 };
 
-/** The form for a new check, and the earlier reports. */
+/** The form for a new check, which a link can fill with names, and the earlier reports. */
 export function ConflictSearch({ at }: ConflictsProps) {
-  const [, setUrl] = useUrlState<{ check?: string }>();
+  const [{ names = '' }, setUrl] = useUrlState<{ check?: string; names?: string }>();
   const draftForm = useDraftForm({
-    draft: 'conflict check',
-    initial: { names: '', likeness: LIKENESS.standard },
-    submit: async ({ names, likeness }) => {
-      const data = { names: names.split('\n').filter((name) => name.trim() !== ''), likeness };
+    draft: `conflict check ${names}`.trim(),
+    initial: { names, likeness: LIKENESS.standard },
+    submit: async ({ names: typed, likeness }) => {
+      const data = { names: typed.split('\n').filter((name) => name.trim() !== ''), likeness };
       const { id } = await write(createConflictCheck, { data });
-      setUrl({ check: String(id) }, { push: true });
+      setUrl({ check: String(id), names: undefined }, { push: true });
     },
   });
   const { form } = draftForm;
