@@ -8,6 +8,7 @@ import { inSentence, recordInWords, sentenceInWords } from './words.ts';
 
 /** The API names records by their ids, which people do not see. */
 const UNKNOWN_RECORD = /^No (\w+) has the id \S+\.$/;
+const RECORD_IN_USE = /^The (\w+) \d+(?= cannot be deleted: it is still used by )/;
 
 /** The API's own message if it responded, with members in words. Programming errors are rethrown. */
 export function wordedOf(error: unknown): string {
@@ -22,5 +23,9 @@ export function wordedOf(error: unknown): string {
     all.map((sentence) => ({ sentence, worded: sentenceInWords(inOwnNotation(sentence), member) })),
   );
   const isThese = sentences.map(({ sentence }) => sentence).join(' ') === error.message;
-  return isThese ? sentences.map(({ worded }) => worded).join(' ') : inOwnNotation(error.message);
+  return isThese ? sentences.map(({ worded }) => worded).join(' ') : inOwnNotation(withoutId(error.message));
+}
+
+function withoutId(sentence: string): string {
+  return sentence.replace(RECORD_IN_USE, (_, record: string) => `The ${inSentence(recordInWords(record))}`);
 }
