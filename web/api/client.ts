@@ -16,7 +16,7 @@ const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
 
 /** The record does not exist, or not for this person. */
-export function isMissing(error: unknown): error is ApiError {
+export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === NOT_FOUND;
 }
 

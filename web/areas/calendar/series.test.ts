@@ -97,7 +97,7 @@ stories('A series of appointments', (app) => {
     await one.waitFor();
     await firm.delete(`/api/v4/calendar_entries/${id}`);
     await one.click();
-    await page.getByText('This no longer exists, or you can no longer see it.').waitFor();
+    await page.getByText('The appointment no longer exists, or you can no longer see it.').waitFor();
     await person.isWithout(page.getByRole('button', { name: /Review/ }));
   });
 });

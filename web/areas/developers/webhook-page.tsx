@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
     id: 'answer',
     title: 'Last answer',
     fields: 'last_status,last_error',
-    width: 240,
+    width: 210,
     cell: ({ last_status, last_error }) => last_error ?? (last_status === null ? '' : String(last_status)),
   },
 ];
@@ -87,7 +87,7 @@ const eventOf = (model: string): Column<WebhookDelivery> => ({
   id: 'event',
   title: 'Event',
   fields: 'event',
-  width: 170,
+  width: 200,
   cell: ({ event }) => <span title={event}>{changeInWords(model, event)}</span>,
   text: ({ event }) => changeInWords(model, event),
 });

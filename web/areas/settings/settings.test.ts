@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { importShipped } from '../../../server/practice/matters/court-rules/test-support/rules.ts';
 import { png } from '../../../server/practice/test-support/pictures.ts';
-import { createClient, createMatter } from '../../../test/support/casework.ts';
+import { create, createClient, createMatter } from '../../../test/support/casework.ts';
 import { PASSWORD } from '../../../test/support/firms.ts';
 import { eventually, until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
@@ -124,6 +124,19 @@ stories('The settings', (app) => {
         ),
       );
     });
+  });
+
+  it('say in words why an item that is in use cannot be deleted', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const area = await create(firm, 'practice_areas', { name: 'Shipping' });
+    await createMatter(firm, { practice_area: { id: area.id } });
+    await person.open(`/settings/lists/practice-areas?record=${area.id}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await page.getByText('The practice area cannot be deleted: it is still used by a matter.').waitFor();
+    await page.getByRole('cell', { name: 'Shipping' }).waitFor();
+    await person.isReadable('settings with an item in use');
   });
 
   it('put users into groups, to which matters are assigned', async () => {

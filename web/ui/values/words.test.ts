@@ -5,6 +5,7 @@ import {
   actionNamed,
   changeInWords,
   eventInWords,
+  inSentence,
   memberInWords,
   recordInWords,
   recordNamed,
@@ -53,6 +54,8 @@ describe('Names of the API in words', () => {
     assert.equal(sentenceInWords('fee_items[1]: It is zero.', 'fee_items'), 'Line 2: It is zero.');
     const issued = 'note cannot be changed: the bill 12 is awaiting_payment.';
     assert.equal(sentenceInWords(issued, 'note'), 'Note cannot be changed: the bill 12 is issued.');
+    assert.equal(`The ${inSentence(recordInWords('activity'))}`, 'The time or expense');
+    assert.equal(inSentence('UTBMS code'), 'UTBMS code');
     const isNull = 'date cannot be null: send a value, or leave it out.';
     assert.equal(sentenceInWords(isNull, 'date'), 'Date is required.');
   });

@@ -43,6 +43,11 @@ export function recordInWords(name: string): string {
   return RECORDS[name.replace(/^[a-z]+_payments_/, 'svc_payments_')] ?? wordsOf(name);
 }
 
+/** Words that begin a title, inside of a sentence: Time or expense becomes time or expense, and UTBMS code stays. */
+export function inSentence(words: string): string {
+  return words.replace(/^[A-Z](?![A-Z])/, (capital) => capital.toLowerCase());
+}
+
 /** The name of a record that is typed in words or as the API has it: Appointment or `calendar_entry`. */
 export function recordNamed(text: string): string {
   const words = text.trim().toLowerCase();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { create, createMatter, createTime } from '../../../../test/support/casework.ts';
+import { create, createClient, createMatter, createTime } from '../../../../test/support/casework.ts';
 import { eventually } from '../../../../test/support/until.ts';
 import { it, type Person, stories } from '../../../test-support/stories.ts';
 
@@ -99,13 +99,41 @@ stories('A line of a draft', (app) => {
     assert.equal(call.note, 'Call');
     await firm.delete(`/api/v4/line_items/${call.id}`);
     await reason.press('Enter');
-    await lines.getByText('This no longer exists, or you can no longer see it.').waitFor();
+    await lines.getByText('The line item no longer exists, or you can no longer see it.').waitFor();
     // The total and the balance are that of the other line.
     await page.getByText('$72.50').nth(2).waitFor();
     await person.reads(reason, 'For the long wait');
     await person.isReadable('line that someone else took off the bill');
     await lines.getByRole('button', { name: 'Cancel' }).click();
     await person.isWithout(lines.getByText('1 × $200.00'));
+  });
+
+  it('is moved to another matter once one is chosen that still exists', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { id } = await draftOf(person, {});
+    const client = { id: (await createClient(firm, { last_name: 'Birch' })).id };
+    const gone = await createMatter(firm, { client, description: 'Lease' });
+    const other = await createMatter(firm, { client, description: 'Sale' });
+    await person.open(`/billing/bills/${id}`);
+    await page.getByText('1 × $200.00').waitFor();
+    await person.strokes(['m']);
+    const matter = page.getByRole('combobox', { name: 'To the matter' });
+    const choose = async (description: string) => {
+      await matter.fill('Birch');
+      await page.getByRole('option', { name: new RegExp(description) }).click();
+    };
+    await choose('Lease');
+    await firm.delete(`/api/v4/matters/${gone.id}`);
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText('The matter no longer exists, or you can no longer see it.').waitFor();
+    await choose('Sale');
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await person.isWithout(matter);
+    await eventually(async () => {
+      const [entry] = await read(person, `activities?matter_id=${other.id}&fields=note,on_bill`);
+      assert.deepEqual(entry, { note: 'Call', on_bill: false });
+    });
   });
 
   it('is not split if someone else has issued the bill: no part of it is recorded twice', async () => {
