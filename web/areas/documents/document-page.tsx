@@ -16,7 +16,7 @@ import { DocumentDetails } from './document-details.tsx';
 import './documents.css';
 import { type OpenDocument, readDocument } from './open-document.ts';
 import { Preview } from './preview.tsx';
-import { UploadTray } from './upload-tray.tsx';
+import { UploadTray } from '../../ui/uploads/upload-tray.tsx';
 import { Versions, type VersionsProps } from './versions.tsx';
 
 export default function DocumentPage() {

@@ -1,7 +1,7 @@
 /** Documents by folder, or all of them: search, upload, move, copy, move to the trash. */
 import { Button, Group, TextInput } from '@mantine/core';
-import { IconFolderPlus, IconSearch, IconTemplate, IconUpload } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconFolderPlus, IconSearch, IconTemplate } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { createDocument, createDocumentAutomation, createFolder } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
@@ -9,11 +9,13 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { ActionLinks } from '../../ui/casework/action-links.tsx';
 import { NotRead } from '../../ui/page/not-read.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import { DropZone } from '../../ui/uploads/drop-zone.tsx';
+import { uploadDropped } from '../../ui/uploads/dropped.ts';
+import { UploadButton } from '../../ui/uploads/upload-button.tsx';
+import { UploadTray } from '../../ui/uploads/upload-tray.tsx';
 import { CategoryFilter } from './categories.tsx';
 import { DocumentList } from './document-list.tsx';
 import './documents.css';
-import { DropZone } from './drop-zone.tsx';
-import { uploadDropped } from './dropped.ts';
 import { Folders } from './folders.tsx';
 import { FromTemplate } from './from-template.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -21,8 +23,6 @@ import { type Place, type PlaceState, usePlace } from './place.ts';
 import { Places } from './places.tsx';
 import { Trail } from './trail.tsx';
 import { UploadTo } from './upload-to.tsx';
-import { UploadTray } from './upload-tray.tsx';
-import { startUploads } from './uploads.ts';
 import { useOpened } from '../../ui/forms/closed-forms.ts';
 
 export interface DocumentsState extends PlaceState {
@@ -104,17 +104,12 @@ function List({ place }: { readonly place: Place | null }) {
 }
 
 function AddButtons({ place }: { readonly place: Place }) {
-  const [{ template }, setUrl] = useUrlState<DocumentsState>();
-  const [naming, setNaming] = useOpened(false);
+  const [{ template, upload }, setUrl] = useUrlState<DocumentsState>();
   const { matterId } = place.owner;
   return (
     <>
       <ActionLinks page="folders/show" subject="folder" id={place.id} />
-      {can(createFolder) && (
-        <Button variant="default" leftSection={<IconFolderPlus size={15} />} onClick={() => setNaming(true)}>
-          New folder
-        </Button>
-      )}
+      {can(createFolder) && <NewFolder place={place} />}
       {matterId !== undefined && can(createDocumentAutomation) && (
         <Button
           variant="default"
@@ -124,10 +119,25 @@ function AddButtons({ place }: { readonly place: Place }) {
           New document from template
         </Button>
       )}
-      <UploadButton folderId={place.id} />
+      <UploadButton
+        to={{ type: 'Folder', id: place.id }}
+        focused={upload !== undefined}
+        chosen={() => setUrl({ upload: undefined })}
+      />
       {template !== undefined && matterId !== undefined && (
         <FromTemplate matterId={matterId} folderId={place.id} close={() => setUrl({ template: undefined })} />
       )}
+    </>
+  );
+}
+
+function NewFolder({ place }: { readonly place: Place }) {
+  const [naming, setNaming] = useOpened(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFolderPlus size={15} />} onClick={() => setNaming(true)}>
+        New folder
+      </Button>
       {naming && (
         <NameDialog
           title="New folder"
@@ -140,39 +150,6 @@ function AddButtons({ place }: { readonly place: Place }) {
           close={() => setNaming(false)}
         />
       )}
-    </>
-  );
-}
-
-function UploadButton({ folderId }: { readonly folderId: number }) {
-  const [{ upload }, setUrl] = useUrlState<DocumentsState>();
-  const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  // Browsers open the file dialog only for a key or a click, so the button gets the focus and one more Enter opens
-  // it.
-  useEffect(() => {
-    if (upload) button.current?.focus();
-  }, [upload]);
-  const choose = () => input.current?.click();
-  useShortcuts('Documents', [{ keys: 'u', title: 'Upload files', run: choose }]);
-  return (
-    <>
-      <Button ref={button} leftSection={<IconUpload size={15} />} onClick={choose}>
-        Upload
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files to upload"
-        onChange={({ currentTarget }) => {
-          const to = { type: 'Folder', id: folderId } as const;
-          startUploads([...(currentTarget.files ?? [])].map((file) => ({ file, to })));
-          currentTarget.value = '';
-          setUrl({ upload: undefined });
-        }}
-      />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { NotRead } from '../../ui/page/not-read.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
 import type { OpenDocument } from './open-document.ts';
 import { formatBytes } from '../../ui/values/size.ts';
-import { startUploads } from './uploads.ts';
+import { startUploads } from '../../ui/uploads/uploads.ts';
 
 export interface VersionsProps {
   readonly document: OpenDocument;

@@ -1,6 +1,7 @@
 /** One matter: its key figures always visible, everything else in tabs, its timeline at the side. */
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import {
   deleteMatter,
   listCustomFields,
@@ -42,11 +43,13 @@ import { Overview } from './overview-tab.tsx';
 import { payersQuery } from './payers.tsx';
 import { Permissions } from './permissions-tab.tsx';
 import { ratesQuery } from './rates.tsx';
-import { Calendar, Documents, HEIGHT, TimeEntries } from './record-tabs.tsx';
+import { Calendar, HEIGHT, TimeEntries } from './record-tabs.tsx';
 import { relationshipsQuery } from './relationships.tsx';
 import { Tasks } from './tasks-tab.tsx';
 import './matters.css';
 import { Timeline, timelineQuery } from './timeline.tsx';
+
+const DocumentsTab = lazy(() => import('./documents-tab.tsx'));
 
 const BACK = { href: '/matters', title: 'Matters' };
 
@@ -161,7 +164,7 @@ function tabsOf(matter: MatterRecord): readonly [RecordTab, ...RecordTab[]] {
       : []),
     { name: 'notes', title: 'Notes', content: () => <Notes of="Matter" id={id} /> },
     { name: 'tasks', title: 'Tasks', content: () => <Tasks matterId={id} /> },
-    { name: 'documents', title: 'Documents', content: () => <Documents matterId={id} /> },
+    { name: 'documents', title: 'Documents', content: () => <Documents matter={matter} /> },
     { name: 'calendar', title: 'Calendar', content: () => <Calendar matterId={id} /> },
     {
       name: 'communications',
@@ -183,6 +186,15 @@ function tabsOf(matter: MatterRecord): readonly [RecordTab, ...RecordTab[]] {
       : []),
     { name: 'permissions', title: 'Permissions', content: () => <Permissions matter={matter} /> },
   ];
+}
+
+/** Loaded when it is opened, with the code for uploads. */
+function Documents({ matter }: { readonly matter: MatterRecord }) {
+  return (
+    <Suspense fallback={<Skeleton height={240} />}>
+      <DocumentsTab matter={matter} height={HEIGHT} />
+    </Suspense>
+  );
 }
 
 /** Whether it is a personal injury matter: by its practice area, or because it has claims. */

@@ -284,6 +284,39 @@ stories('Matters', (app) => {
     });
   });
 
+  it('take documents that are chosen or dropped on their page, and lead to each', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    await person.open(`/matters/${matter.id}?tab=documents`);
+    await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+    await person.isReadable('matter without documents');
+    const dropped = await page.evaluateHandle(
+      `const transfer = new DataTransfer();
+       transfer.items.add(new File(['x'], 'Deed.txt', { type: 'text/plain' }));
+       transfer`,
+    );
+    await page.locator('.drop-zone').dispatchEvent('drop', { dataTransfer: dropped });
+    await page.getByText('1 of 1 uploaded').waitFor();
+    const file = { name: 'Survey.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
+    await page.getByLabel('Files to upload').setInputFiles(file);
+    await page.getByText('2 of 2 uploaded').waitFor();
+    await page.getByRole('row', { name: /Survey.txt/ }).waitFor();
+    await person.isReadable('documents on the page of a matter');
+    await page
+      .getByRole('row', { name: /Deed.txt/ })
+      .getByRole('link', { name: 'Deed.txt' })
+      .click();
+    await page.getByRole('heading', { name: 'Deed.txt', level: 1 }).waitFor();
+    await eventually(async () => {
+      const { body } = await firm.get(`/api/v4/documents?matter_id=${matter.id}&fields=name&order=name(asc)`);
+      assert.deepEqual(
+        body.data.map(({ name }: { name: string }) => name),
+        ['Deed.txt', 'Survey.txt'],
+      );
+    });
+  });
+
   it('offer every grant of the firm, however many it has', async () => {
     const person = await app.person();
     const { firm, page } = person;

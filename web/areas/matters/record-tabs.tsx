@@ -1,16 +1,8 @@
 /** The lists of records that belong to a matter. */
 import { Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type Activity,
-  createDocumentAutomation,
-  type Document,
-  listActivities,
-  listCalendarEntries,
-  listDocuments,
-} from '../../../sdk/practice.ts';
+import { type Activity, listActivities, listCalendarEntries } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
-import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { formatClock } from '../../ui/values/duration.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -70,63 +62,11 @@ export function TimeEntries({ matterId }: TabProps) {
       columns={ENTRY_COLUMNS}
       order="date(desc)"
       height={HEIGHT}
+      href={({ id }) => `/time/entries?entry=${id}`}
       filters={<AppLink href={`/time?matter=${matterId}`}>Record time</AppLink>}
       empty={
         <EmptyState title="No time yet">
           Start the timer, or write an entry such as “1h20m call with opposing counsel” on the Time page.
-        </EmptyState>
-      }
-    />
-  );
-}
-
-const DOCUMENT_COLUMNS: readonly Column<Document>[] = [
-  { id: 'name', title: 'Document', fields: 'name', width: 280, cell: ({ name }) => name },
-  {
-    id: 'parent',
-    title: 'Folder',
-    fields: 'parent{name}',
-    width: 150,
-    cell: ({ parent }) => (parent as { name?: string } | null)?.name,
-  },
-  {
-    id: 'creator',
-    title: 'Added by',
-    fields: 'creator{name}',
-    width: 140,
-    cell: ({ creator }) => creator?.name,
-  },
-  {
-    id: 'updated_at',
-    title: 'Changed',
-    fields: 'updated_at',
-    width: 170,
-    firm: true,
-    cell: ({ updated_at: at }) => formatInstant(at),
-  },
-];
-
-export function Documents({ matterId }: TabProps) {
-  const all = `/documents?matter=${matterId}`;
-  return (
-    <DataTable<Document>
-      title="Documents of the matter"
-      operation={listDocuments}
-      params={{ matter_id: matterId, scope: 'descendants' }}
-      columns={DOCUMENT_COLUMNS}
-      order="id(desc)"
-      height={HEIGHT}
-      filters={
-        <Group gap="md">
-          <AppLink href={all}>Folders and upload</AppLink>
-          {can(createDocumentAutomation) && (
-            <AppLink href={`${all}&template=1`}>New document from template</AppLink>
-          )}
-        </Group>
-      }
-      empty={
-        <EmptyState title="No documents yet" action={<AppLink href={all}>Upload documents</AppLink>}>
-          Pleadings, contracts and letters of this matter are kept together with their versions.
         </EmptyState>
       }
     />

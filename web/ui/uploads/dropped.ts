@@ -2,7 +2,7 @@
 import { notifications } from '@mantine/notifications';
 import { createFolder, listFolders } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
-import { wordedOf } from '../../ui/values/worded.ts';
+import { wordedOf } from '../values/worded.ts';
 import { write } from '../../api/queries.ts';
 import { startUploads } from './uploads.ts';
 

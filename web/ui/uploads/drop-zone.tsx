@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { type Dropped, droppedFiles } from './dropped.ts';
+import './uploads.css';
 
 export interface DropZoneProps {
   readonly onFiles: (files: Promise<readonly Dropped[]>) => void;

@@ -1,8 +1,8 @@
 /** File uploads in progress. They continue while the person works on other pages. */
-import { wordedOf } from '../../ui/values/worded.ts';
+import { wordedOf } from '../values/worded.ts';
 import { refresh } from '../../api/queries.ts';
 import { startJob, type JobResult, type JobWork } from '../../shell/jobs.ts';
-import { Store, useStore } from '../../ui/store.ts';
+import { Store, useStore } from '../store.ts';
 import { sendFile, type Target } from './send-file.ts';
 
 export interface Upload {

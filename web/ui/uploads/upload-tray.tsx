@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import './uploads.css';
 import { areUnderWay, cancelUpload, clearUploads, retryUpload, type Upload, useUploads } from './uploads.ts';
 
 const WORDS = { waiting: 'Waiting', sending: '', done: 'Uploaded', failed: 'Failed', cancelled: 'Cancelled' };
