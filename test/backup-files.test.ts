@@ -25,6 +25,15 @@ describe('The file of a backup', () => {
     assert.deepEqual(fs.readdirSync(elsewhere), ['office.backup']);
   });
 
+  it('is named as it was given if its folder does not exist', async () => {
+    const ended = await line.run('office', 'backup', 'nowhere/office.backup');
+    assert.equal(ended.code, 1);
+    assert.match(
+      ended.err,
+      /nowhere\/office\.backup cannot be used: the file or its folder does not exist\.$/m,
+    );
+  });
+
   it('is refused if it is not a file, which stays what it is', async () => {
     const place = path.join(line.folder, 'socket');
     const server = net.createServer().listen(place);

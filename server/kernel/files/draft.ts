@@ -26,7 +26,10 @@ export class Draft {
 
   static async open(file: string): Promise<Draft> {
     const named = throughLinks(file);
-    const handle = await openAnew(draftOf(named));
+    const handle = await openAnew(draftOf(named)).catch((error: unknown) => {
+      // Named as it was given, not by the name of the draft.
+      throw error instanceof Error ? Object.assign(error, { path: file }) : error;
+    });
     return new Draft(named, handle, identityOf(await handle.stat({ bigint: true })));
   }
 
