@@ -91,6 +91,21 @@ withFixture(
       await assert.rejects(move({ to: 'first' }), /is already in the database first/);
     });
 
+    it('stays where it is if the other database is down, which the command says in a sentence', async () => {
+      const down = { ...owners['east'], host: '127.0.0.1', port: 1 };
+      const { accountId } = firm;
+      const moving = moveFirm(async (name) => (name === 'east' ? down : owners[name]!), {
+        accountId,
+        to: 'east',
+        verify: async () => [],
+      });
+      await assert.rejects(
+        moving,
+        /^Error: The database \w+, at 127\.0\.0\.1:1, cannot be used: nothing is listening there\.$/,
+      );
+      assert.equal(await placeNow(), 'first');
+    });
+
     it('loses nothing and fails no request under load, and its tokens and links keep working', async (test) => {
       const other = await anotherService(fixture, firm);
       test.after(other.close);

@@ -40,4 +40,15 @@ describe('A command whose output cannot be written', () => {
     assert.equal(code, 1);
     assert.equal(said, 'The output cannot be written: the disk is full.\n');
   });
+
+  it('fails and says why if the disk of its file is full', { skip: !fs.existsSync(FULL) }, async () => {
+    const firm = ['--name', 'Quill', '--country', 'US', '--currency', 'USD'];
+    const owner = ['--owner-email', 'ann@quill.example', '--owner-password', 'another long passphrase'];
+    await line.run('new', 'account', 'create', ...firm, ...owner);
+    const ended = await line.run('new', 'export', 'ledger', '--output', FULL, '--json');
+    assert.deepEqual(
+      [ended.code, ended.out, ended.err],
+      [1, '', 'A file cannot be written: the disk is full.\n'],
+    );
+  });
 });

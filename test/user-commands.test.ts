@@ -42,6 +42,20 @@ describe('A command about users', () => {
     await run('user', 'create', '--account', String(account_id), ...person);
   });
 
+  it('gives each role once, in any letter case, as the API does', async () => {
+    const person = ['--password', PASSWORD, '--first-name', 'Cy', '--last-name', 'Orr'];
+    const roles = ['--role', 'Billing', '--role', 'reports', '--role', 'billing'];
+    await run('user', 'create', '--account', '1', '--email', 'cy@firm.example', ...person, ...roles);
+    const rolesNow = async () => {
+      const { users } = await run('user', 'list', '--account', '1');
+      return users.find(({ email }: { email: string }) => email === 'cy@firm.example').roles;
+    };
+    assert.deepEqual(await rolesNow(), ['billing', 'reports']);
+    const changed = await run('user', 'roles', 'cy@firm.example', '--role', 'ACCOUNTS', '--role', 'accounts');
+    assert.deepEqual(changed.roles, ['accounts']);
+    assert.deepEqual(await rolesNow(), ['accounts']);
+  });
+
   it('signs a user out everywhere, and disables and enables one at once', async () => {
     const [here, there, owner] = [visitor(), visitor(), visitor()];
     for (const person of [here, there]) await person.signIn(EMAIL, PASSWORD);

@@ -1,7 +1,9 @@
 /** chancery export audit and verify-audit: exports a firm's audit log, and verifies an export. */
 import fs from 'node:fs';
 import readline from 'node:readline';
+import { requireFirm } from '#identity';
 import { EXPORT_FORMATS, exportAudit, exportSigner, type Exported } from '../kernel/audit/export.ts';
+import { sealAll } from '../kernel/audit/seal.ts';
 import { verifyExport } from '../kernel/audit/verify-export.ts';
 import { existingEncryptionKey, previousEncryptionKeys } from '../kernel/database/encryption-key.ts';
 import { writeWhole } from '../kernel/files/draft.ts';
@@ -22,6 +24,9 @@ export async function exportAuditCommand(call: Call): Promise<void> {
   if (fs.existsSync(file)) throw new Error(`${file} cannot be used: it already exists.`);
   const counts: Exported = { entries: 0, seals: 0 };
   const signed_by = await withPlainParts(call.config, async ({ database, secrets }) => {
+    await database.forAccount(accountId, (connection) => requireFirm(connection, accountId));
+    // Only sealed entries are exported, and a service that would seal the latest ones may not be running.
+    await sealAll({ database, secrets }, accountId);
     await database.withoutTimeout.transaction(accountId, (connection) =>
       writeWhole(
         file,

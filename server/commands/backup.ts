@@ -89,8 +89,11 @@ async function prepare(installation: Installation, config: Config): Promise<void
 
 function fileOf(call: Call): string {
   const file = call.positional(0);
-  if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`FILE cannot be ${file}: it is a folder.`);
+  const present = fs.statSync(file, { throwIfNoEntry: false });
+  if (present?.isDirectory()) throw new UsageError(`FILE cannot be ${file}: it is a folder.`);
+  // The backup would take its place, and it could not be read again for its checksum.
+  if (present && !present.isFile())
+    throw new UsageError(`FILE cannot be ${file}: it is a device, a pipe or a socket.`);
   return file;
 }
 

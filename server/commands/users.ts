@@ -56,9 +56,10 @@ export async function userResetPassword(call: Call): Promise<void> {
 }
 
 export async function userRoles(call: Call): Promise<void> {
-  const roles = call.list('role');
   const email = call.positional(0);
-  const { userId } = await withPlainParts(call.config, (parts) => changeRoles(parts, email, roles));
+  const { userId, result: roles } = await withPlainParts(call.config, (parts) =>
+    changeRoles(parts, email, call.list('role')),
+  );
   call.answer({ user_id: apiId(userId), roles }, `${email} has ${roles.join(', ') || 'no role'}.`);
 }
 

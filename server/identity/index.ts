@@ -69,7 +69,7 @@ export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.t
 export { grantPrincipals } from './principal/look-up.ts';
 export { hasTokens } from './tokens/last-token.ts';
 export { identitySealed } from './sealed.ts';
-export { allFirmIds } from './people/firms.ts';
+export { allFirmIds, requireFirm } from './people/firms.ts';
 export { activeFirms } from './people/firm-database.ts';
 export { copyApplication } from './applications/copies.ts';
 export { personWith } from './people/addresses.ts';

@@ -78,7 +78,7 @@ function answerOAuthError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = toRefusal(error, request);
   if (refusal.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
   // An invalid bearer token gets an error of the API; everything else an OAuth error.
-  if (error instanceof Refusal) return sendRefusal(refusal, reply);
+  if (error instanceof Refusal && error.code.startsWith('auth.')) return sendRefusal(refusal, reply);
   const code =
     refusal.status === 503
       ? 'temporarily_unavailable'

@@ -16,6 +16,7 @@ import { handOverDeliveryQueues } from './delivery-queues.ts';
 import { requireOthersKnown, hasLeft, openAtTarget, switchOver } from './switch.ts';
 import { column } from '../kernel/database/decode.ts';
 import { rowOf } from '../kernel/database/owner/owner-rows.ts';
+import { unusable } from '../reach.ts';
 
 export interface WantedMove {
   readonly accountId: string;
@@ -49,7 +50,9 @@ export async function moveFirm(ownerOf: OwnerOf, wanted: WantedMove): Promise<Mo
   const connect = async (config: pg.ClientConfig): Promise<pg.Client> => {
     const client = new pg.Client(config);
     client.on('error', () => undefined);
-    await client.connect();
+    await client.connect().catch((error: unknown) => {
+      throw unusable(config, error);
+    });
     clients.push(client);
     return client;
   };

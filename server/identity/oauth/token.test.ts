@@ -252,6 +252,16 @@ withFixture('The token endpoint', (fixture) => {
     );
   });
 
+  it('answers with a flat error if a parameter has a character that no text can hold', async () => {
+    const client = await newClient(fixture);
+    for (const path of ['/oauth/token', '/oauth/revoke', '/oauth/introspect']) {
+      const fields = { ...client.credentials, grant_type: 'refresh_token', refresh_token: '\0', token: '\0' };
+      const reply = await client.post(path, fields);
+      assert.deepEqual([reply.status, reply.body.error], [400, 'invalid_request'], path);
+      assert.match(String(reply.body.error_description), /U\+0000/);
+    }
+  });
+
   it('accepts no query parameters, no GET, no JSON and no repeated parameters', async () => {
     const client = await newClient(fixture);
     const origin = await fixture.listen();

@@ -73,7 +73,7 @@ export async function addUser(
   if (`${person.firstName}${person.lastName}`.trim() === '')
     throw refuse('user.names', {}, { field: 'first_name' });
   checkEmail(person.email);
-  checkRoles(person.roles ?? []);
+  const roles = knownRoles(person.roles ?? []);
   const { accountId, actor = NOBODY } = person;
   const at = person.at.toISOString();
   const email = person.email.trim();
@@ -82,7 +82,7 @@ export async function addUser(
   const holder = await connection.row(sql`
     select from sign_ins where email = ${email.toLowerCase()} and account_id = ${accountId}`);
   if (holder) throw emailTaken(email);
-  const { id: userId, name } = await insertUser(connection, person, email);
+  const { id: userId, name } = await insertUser(connection, { ...person, roles }, email);
   const signsIn = await claimEmail(connection, { accountId, userId, email }, at, person.passwordHash);
   await recordCreated(connection, { accountId, resource: 'user', id: userId, at: person.at, actor });
   await addToGroups(connection, { accountId, userId, name }, person.at, actor);
@@ -167,9 +167,14 @@ export function checkEmail(email: string): void {
   }
 }
 
-export function checkRoles(roles: readonly string[]): void {
-  const unknown = roles.find((role) => !ROLES.some((known) => known === role));
-  if (unknown !== undefined) throw refuse('user.role', { value: unknown }, { field: 'roles' });
+/** The distinct roles as they are stored; `named` may be in any letter case. */
+export function knownRoles(named: readonly string[]): string[] {
+  const roles = named.map((value) => {
+    const role = ROLES.find((known) => known === value.toLowerCase());
+    if (!role) throw refuse('user.role', { value }, { field: 'roles' });
+    return role;
+  });
+  return [...new Set(roles)];
 }
 
 export function initialsOf(firstName: string, lastName: string): string {

@@ -14,7 +14,7 @@ import { mailPasswordLink, newPasswordLink } from '../sign-in/password-reset.ts'
 import { turnOffSecondStep } from '../sign-in/second-step.ts';
 import { personWith, type SignedInPerson as Person } from './addresses.ts';
 import { disableUser, enableUser, endSessions, userChanged } from './change-user.ts';
-import { checkRoles } from './create-user.ts';
+import { knownRoles } from './create-user.ts';
 import { requireFirm } from './firms.ts';
 
 /** A user as shown to the operator. */
@@ -128,17 +128,19 @@ export function resetPassword(parts: IdentityParts, email: string, mail: boolean
   });
 }
 
-export function changeRoles(parts: IdentityParts, email: string, roles: readonly string[]) {
-  checkRoles(roles);
+/** Its result is the user's roles. */
+export function changeRoles(parts: IdentityParts, email: string, named: readonly string[]) {
+  const roles = knownRoles(named);
   const at = instant(parts);
   return changeUser(parts, email, async (connection, { accountId, userId }) => {
     const changed = await connection.execute(sql`
-      update users set roles = ${[...roles]}, etag = ${newEtag()}, updated_at = ${at.toISOString()}
-      where account_id = ${accountId} and id = ${userId} and roles <> ${[...roles]}`);
-    if (changed === 0) return;
+      update users set roles = ${roles}, etag = ${newEtag()}, updated_at = ${at.toISOString()}
+      where account_id = ${accountId} and id = ${userId} and roles <> ${roles}`);
+    if (changed === 0) return roles;
     await recordUpdated(connection, { accountId, resource: 'user', id: userId, changed: ['roles'], at });
     const entry = { accountId, at, actor: NOBODY, subject: ['user', userId] as const };
     await audit(connection, { ...entry, action: 'user.updated', after: { roles } });
+    return roles;
   });
 }
 

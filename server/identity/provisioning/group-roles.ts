@@ -5,7 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { audit, type Actor } from '../history.ts';
-import { checkRoles } from '../people/create-user.ts';
+import { knownRoles } from '../people/create-user.ts';
 import type { Tables } from '#tables';
 
 export interface GroupRoles {
@@ -23,13 +23,13 @@ export async function groupRolesOf(connection: Connection, accountId: string): P
 export async function setGroupRoles(
   connection: Connection,
   { accountId, actor, at }: { readonly accountId: string; readonly actor: Actor; readonly at: Date },
-  mapped: readonly GroupRoles[],
+  wanted: readonly GroupRoles[],
 ): Promise<void> {
-  for (const { roles } of mapped) checkRoles(roles);
+  const mapped = wanted.map(({ group, roles }) => ({ group, roles: knownRoles(roles) }));
   await connection.execute(sql`delete from scim_group_roles where account_id = ${accountId}`);
   for (const { group, roles } of mapped)
     await connection.execute(sql`
-      insert into scim_group_roles (account_id, group_name, roles) values (${accountId}, ${group.trim()}, ${[...roles]})
+      insert into scim_group_roles (account_id, group_name, roles) values (${accountId}, ${group.trim()}, ${roles})
       on conflict (account_id, group_name) do update set roles = excluded.roles`);
   const subject = ['account', accountId] as const;
   const after = { group_roles: mapped };

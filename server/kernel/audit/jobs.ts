@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { addJob, visitFirms, type Tasks } from '../jobs/index.ts';
 import { archiveBefore, type ArchiveParts } from './archive.ts';
-import { ENTRIES_OF_A_SEAL, sealAuditLog } from './seal.ts';
+import { sealAll } from './seal.ts';
 import type { Tables } from '#tables';
 
 const SEAL_AUDIT_LOG = 'seal_audit_log';
@@ -52,19 +52,6 @@ async function unsealed(database: Database): Promise<{ firms: string[]; before: 
       select account_id, pg_snapshot_xmin(pg_current_snapshot()) as before from firms_with_unsealed_entries()`),
   );
   return { firms: rows.map(({ account_id }) => account_id), before: rows[0]?.before };
-}
-
-/**
- * Entries committed behind the last seal meanwhile are found by the next run, because their transaction was still
- * running.
- */
-async function sealAll({ database, secrets, now }: AuditParts, accountId: string): Promise<void> {
-  const sealBehind = (last: string | null) =>
-    database.transaction(accountId, (connection) =>
-      sealAuditLog(connection, accountId, secrets, now?.() ?? new Date(), last),
-    );
-  let sealed = await sealBehind(null);
-  while (sealed.count === ENTRIES_OF_A_SEAL) sealed = await sealBehind(sealed.last);
 }
 
 /** The queue retries this firm on its own; the others are not held up. */

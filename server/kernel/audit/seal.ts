@@ -4,7 +4,7 @@
  * not in the database, so write access to the database is not enough to forge them. Sealing is a job instead of part
  * of each write, which would serialize a firm's writers.
  */
-import type { Connection } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 import { raw, sql } from '../database/sql.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Tables } from '#tables';
@@ -86,4 +86,23 @@ export async function sealAuditLog(
     values (${accountId}, ${entries}::int8multirange, ${hash}::bytea, ${sealSignature(secrets, accountId, hash)},
       ${now.toISOString()})`);
   return { count: Number(count), last };
+}
+
+export interface SealParts {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly now?: () => Date;
+}
+
+/**
+ * Seals everything in the log of a firm. Entries committed behind the last seal meanwhile are found by the next run,
+ * because their transaction was still running.
+ */
+export async function sealAll({ database, secrets, now }: SealParts, accountId: string): Promise<void> {
+  const sealBehind = (last: string | null) =>
+    database.transaction(accountId, (connection) =>
+      sealAuditLog(connection, accountId, secrets, now?.() ?? new Date(), last),
+    );
+  let sealed = await sealBehind(null);
+  while (sealed.count === ENTRIES_OF_A_SEAL) sealed = await sealBehind(sealed.last);
 }

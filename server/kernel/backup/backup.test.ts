@@ -380,6 +380,21 @@ withFixture('A backup', (fixture) => {
     });
   });
 
+  it('of an earlier release also restores sequences that were unlogged then', async () => {
+    const earlier = await newDatabase('template0');
+    await bringUpToDate(earlier, { through: '0831_scim_external_ids.sql' });
+    await backup(undefined, undefined, earlier);
+    const sequence = { name: 'public.api_requests_id_seq', value: '7', called: true };
+    await forge([[{ kind: 'sequences' }, JSON.stringify([sequence])]]);
+    const connection = await emptyDatabase();
+    await restoreInto(connection);
+    await asOwner(connection, async (owner) => {
+      const { rows } = await owner.query('select last_value::int as value from api_requests_id_seq');
+      assert.equal(rows[0].value, 7);
+      assert.deepEqual(await pendingMigrations(owner), []);
+    });
+  });
+
   it('of a schema that this release does not know is refused', async () => {
     await fixture.asOwner((owner) =>
       owner.query(`update schema_migrations set sha256 = 'other' where name like '0001%'`),

@@ -14,8 +14,8 @@ import { RESTORED_FILES, type RestoredFiles } from './restored-files.ts';
 import {
   columnList,
   emptyTables,
+  namesOfSequences,
   quoted,
-  sequencesToKeep,
   tablesToKeep,
   withoutForeignKeys,
   type Sequence,
@@ -138,7 +138,7 @@ async function fillTable(owner: pg.Client, table: Table, { content }: Entry): Pr
 }
 
 async function setSequences(owner: pg.Client, entry: Entry): Promise<void> {
-  const known = new Set((await sequencesToKeep(owner)).map(({ name }) => name));
+  const known = new Set(await namesOfSequences(owner));
   const sequences: Sequence[] = JSON.parse(await textOf(entry));
   for (const { name, value, called } of sequences) {
     if (!known.has(name)) throw new Error(`The backup has an unknown sequence: ${name}.`);

@@ -47,13 +47,18 @@ export function tablesToKeep(owner: pg.ClientBase): Promise<Table[]> {
   );
 }
 
+const SEQUENCES = `select format('%I.%I', n.nspname, c.relname) as name
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'graphile_worker') and c.relkind = 'S'`;
+
+/** Also those of unlogged tables: backups of earlier releases contain them. */
+export function namesOfSequences(owner: pg.ClientBase): Promise<string[]> {
+  return textsOf(owner, SEQUENCES);
+}
+
 /** Leaves out sequences of unlogged tables: their rows are not backed up, and they cannot be read on a replica. */
 export async function sequencesToKeep(owner: pg.ClientBase): Promise<Sequence[]> {
-  const names = await textsOf(
-    owner,
-    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'S' and c.relpersistence = 'p' order by 1`,
-  );
+  const names = await textsOf(owner, `${SEQUENCES} and c.relpersistence = 'p' order by 1`);
   const found: Sequence[] = [];
   for (const name of names) {
     const columns = { value: column.required, called: column.boolean };

@@ -6,11 +6,12 @@ export function reasonOf(error: unknown): string | undefined {
   return REASONS[codeOf(error)];
 }
 
-/** The error as a sentence that names the file; other errors give their message. */
+/** The error as a sentence, which names the file if the error does; other errors give their message. */
 export function sentenceOf(error: unknown): string {
   const reason = reasonOf(error);
   const file = error instanceof Error && 'path' in error ? error.path : undefined;
-  return reason && typeof file === 'string' ? `${file} cannot be used: ${reason}.` : messageOf(error);
+  if (reason && typeof file === 'string') return `${file} cannot be used: ${reason}.`;
+  return codeOf(error) === 'ENOSPC' ? `A file cannot be written: ${reason}.` : messageOf(error);
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -25,8 +25,12 @@ export class Draft {
   }
 
   static async open(file: string): Promise<Draft> {
-    const handle = await openAnew(draftOf(file));
-    return new Draft(file, handle, identityOf(await handle.stat({ bigint: true })));
+    const named = throughLinks(file);
+    const handle = await openAnew(draftOf(named)).catch((error: unknown) => {
+      // Named as it was given, not by the name of the draft.
+      throw error instanceof Error ? Object.assign(error, { path: file }) : error;
+    });
+    return new Draft(named, handle, identityOf(await handle.stat({ bigint: true })));
   }
 
   /** Flushes the file to disk and closes it at its end. */
@@ -76,6 +80,11 @@ async function openAnew(file: string): Promise<FileHandle> {
       if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
+}
+
+/** A link stays, and the file that it names is replaced. */
+function throughLinks(file: string): string {
+  return fs.existsSync(file) ? fs.realpathSync(file) : file;
 }
 
 function draftOf(file: string): string {

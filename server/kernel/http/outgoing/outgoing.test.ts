@@ -7,11 +7,13 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeCertificate } from '../../../../test/support/certificate.ts';
 import { Outgoing, OutgoingFailure, type OutgoingOptions } from './outgoing.ts';
 import { mayConnectTo, networks } from './refused-networks.ts';
 
 const NONE = networks([]);
+const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 describe('An address from outside', () => {
   it('is called only if it is public (decisions:64)', () => {
@@ -174,6 +176,9 @@ describe('The client for callbacks', () => {
       };
       return write();
     }
+    if (url === '/continue') response.writeContinue();
+    if (url === '/bytewise') return void answerBytewise(response.socket!);
+    if (url === '/quotes') return void response.writeHead(200).end(CONTINUE);
     if (url === '/slow') {
       const timer = setInterval(() => response.write('x'), 50);
       return void response.on('close', () => clearInterval(timer));
@@ -261,6 +266,19 @@ describe('The client for callbacks', () => {
     await outgoing.close();
   });
 
+  it('ignores responses that tell it to continue, although it did not ask, and keeps the connection', async () => {
+    const outgoing = client({ connectionsPerOrigin: 1 });
+    let connections = 0;
+    server.on('secureConnection', () => connections++);
+    for (const url of ['/continue', '/bytewise', '/hook', '/continue']) {
+      const got = await outgoing.post(at(url), '{"a":1}');
+      assert.deepEqual([got.status, got.body.toString()], [201, 'taken'], url);
+    }
+    assert.equal((await outgoing.post(at('/quotes'), '{}')).body.toString(), CONTINUE);
+    assert.equal(connections, 2);
+    await outgoing.close();
+  });
+
   it('times out if a receiver does not respond, or sends a byte at a time (decisions:56)', async () => {
     const outgoing = client({ allWithin_ms: 400 });
     for (const url of ['/silent', '/slow']) {
@@ -288,6 +306,16 @@ describe('The client for callbacks', () => {
     await outgoing.close();
   });
 });
+
+/** Two interim responses and the final one, so that the parts arrive separately. */
+async function answerBytewise(socket: net.Socket): Promise<void> {
+  const final = 'HTTP/1.1 201 Created\r\nConnection: close\r\nContent-Length: 5\r\n\r\ntaken';
+  for (const byte of `HTTP/1.1 100 Continue\r\nX-Step: 1\r\n\r\n${CONTINUE}${final}`) {
+    socket.write(byte);
+    await pause(1);
+  }
+  socket.end();
+}
 
 function asFound(address: string) {
   return { address, family: net.isIP(address) };

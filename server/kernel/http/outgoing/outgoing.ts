@@ -14,6 +14,7 @@ import { authoritiesIn } from './authorities.ts';
 import { hostNames } from './host-names.ts';
 import { exchange, OutOfTime, type ExchangeAnswer } from './exchange.ts';
 import { mayConnectTo, networks } from './refused-networks.ts';
+import { skipContinue } from './skip-continue.ts';
 import { describeSpan, inSpan, KIND, traceparent } from '../../trace.ts';
 import { codeOf } from '../../errors/message.ts';
 import { packageOnFirstUse } from '../../values/package-on-first-use.ts';
@@ -191,6 +192,7 @@ export class Outgoing {
         const [, socket] = outcome;
         const reached = socket?.remoteAddress;
         if (!socket || (reached && mayConnectTo(reached, this.#allowed))) {
+          if (socket) skipContinue(socket);
           return callback(...outcome);
         }
         socket.destroy();
