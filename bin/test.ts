@@ -27,6 +27,7 @@ import { inParts } from './test/parts.ts';
 const CHECKOUT = path.join(import.meta.dirname, '..');
 const PLACES = ['test', 'web', 'sdk', 'server'];
 const UNTRACKED = path.join(import.meta.dirname, 'test/untracked.ts');
+const END_AFTER_TESTS = path.join(import.meta.dirname, 'test/end-after-tests.ts');
 const PROPERTY_SEED = path.join(import.meta.dirname, 'test/property-seed.ts');
 const SLOWEST = path.join(import.meta.dirname, 'test/slowest.ts');
 /** Stories share one service, one browser and thus one process, in which several files run side by side. */
@@ -101,8 +102,6 @@ function testFiles(wanted: readonly string[]): string[] {
 
 async function runTests(environment: Record<string, string | undefined>): Promise<number> {
   const runner = ['--test', `--test-concurrency=${PROCESSES}`, `--test-timeout=${TEST_TIMEOUT_MS}`];
-  // Otherwise resources that a failed test left open would keep its process, and so the run, from ending.
-  runner.push('--test-force-exit');
   const slowest = path.join(os.tmpdir(), 'slowest');
   // If the caller chose reporters, use only those: with several, Node requires a destination for each.
   if (!options.some((option) => option.startsWith('--test-reporter'))) runner.push(...reportersWith(slowest));
@@ -144,8 +143,12 @@ function bundles(): string[] {
   return modules.map((source, index) => {
     // The runner starts them in the order of their names.
     const bundle = path.join(os.tmpdir(), `part-${String(index + 1).padStart(2, '0')}.mjs`);
-    const first = `import '${addressOf(PROPERTY_SEED)}';\nimport { stopTracking } from '${addressOf(UNTRACKED)}';`;
-    fs.writeFileSync(bundle, `${first}\n${source}`);
+    const first = [
+      `import '${addressOf(PROPERTY_SEED)}';`,
+      `import { endAfterTests } from '${addressOf(END_AFTER_TESTS)}';`,
+      `import { stopTracking } from '${addressOf(UNTRACKED)}';`,
+    ];
+    fs.writeFileSync(bundle, [...first, source, 'endAfterTests();\n'].join('\n'));
     return bundle;
   });
 }

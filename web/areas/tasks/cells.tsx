@@ -60,10 +60,12 @@ interface CellProps {
   readonly editing: boolean;
   readonly setEditing: (editing: boolean) => void;
   readonly commit: () => void;
+  /** Called when the focus leaves the field; `commit` by default. */
+  readonly leave?: () => void;
   readonly children: ReactNode;
 }
 
-function Cell({ label, shown, editing, setEditing, commit, children }: CellProps) {
+function Cell({ label, shown, editing, setEditing, commit, leave = commit, children }: CellProps) {
   const focus = useEditFocus();
   if (!can(updateTask)) return shown;
   if (!editing)
@@ -87,42 +89,21 @@ function Cell({ label, shown, editing, setEditing, commit, children }: CellProps
   };
   return (
     // The control is the field inside; this element only handles bubbling events.
-    <div role="presentation" onBlur={commit} onKeyDown={onKeyDown}>
+    <div role="presentation" onBlur={leave} onKeyDown={onKeyDown}>
       {children}
     </div>
   );
 }
 
 export function NameCell({ task }: { readonly task: Task }) {
-  const renaming = useContext(Renaming);
-  // The task's current name, even if someone else changes it, until the person types.
-  const [typed, setName] = useState<string>();
-  const name = typed ?? task.name;
-  const setEditing = (editing: boolean) => {
-    setName(undefined);
-    renaming.set(editing ? task.id : undefined);
-  };
-  const commit = () => {
-    renaming.set(undefined);
-    setName(undefined);
-    if (name.trim() && name !== task.name) save(task, { name }, () => keep(name));
-  };
-  /** What was refused stays, to be corrected, unless another task is being renamed by now. */
-  const keep = (refused: string) => {
-    setName(refused);
-    renaming.set((id) => id ?? task.id);
-  };
+  const { name, setName, ...cell } = useRenaming(task);
   const shown = (
     <span className="task-name" data-done={task.status === 'complete' || undefined}>
       {task.name}
     </span>
   );
   return (
-    <Cell
-      label={`Name: ${task.name}, edit`}
-      editing={renaming.id === task.id}
-      {...{ shown, setEditing, commit }}
-    >
+    <Cell label={`Name: ${task.name}, edit`} shown={shown} {...cell}>
       <TextInput
         size="xs"
         autoFocus
@@ -133,6 +114,34 @@ export function NameCell({ task }: { readonly task: Task }) {
       />
     </Cell>
   );
+}
+
+function useRenaming(task: Task) {
+  const renaming = useContext(Renaming);
+  // The task's current name, even if someone else changes it, until the person types.
+  const [typed, setName] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const name = typed ?? task.name;
+  const setEditing = (editing: boolean) => {
+    setName(undefined);
+    setRefused(undefined);
+    renaming.set(editing ? task.id : undefined);
+  };
+  /** What was refused stays, to be corrected, unless another task is being renamed by now. */
+  const keep = (text: string) => {
+    setName(text);
+    setRefused(text);
+    renaming.set((id) => id ?? task.id);
+  };
+  const commit = () => {
+    setEditing(false);
+    if (name.trim() && name !== task.name) save(task, { name }, () => keep(name));
+  };
+  /** What was refused is sent again only with Enter. */
+  const leave = () => {
+    if (name !== refused) commit();
+  };
+  return { name, setName, editing: renaming.id === task.id, setEditing, commit, leave };
 }
 
 export function DueCell({ task }: { readonly task: Task }) {

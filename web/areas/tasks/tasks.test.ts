@@ -87,7 +87,7 @@ stories('Tasks', (app) => {
       data: { description: 'Theirs' },
     });
     await page.keyboard.press('Enter');
-    await page.getByText('Not saved').waitFor();
+    await page.getByText('Not saved').first().waitFor();
     await person.reads(name, 'Alpha again');
     // The list shows their change by now, or the next attempt is refused too.
     await eventually(async () => {
