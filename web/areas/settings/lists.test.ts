@@ -113,6 +113,7 @@ stories('Lists in the settings', (app) => {
     await page.getByRole('option', { name: 'Tenants in need' }).click();
     await eventually(async () => assert.deepEqual(await grants(), { grants: [{ name: 'Tenants in need' }] }));
     await choice.press('Escape');
+    await page.getByText('Tenants in need', { exact: true }).waitFor();
     await person.isReadable('matter with a grant');
     await choice.press('Backspace');
     await eventually(async () => assert.deepEqual(await grants(), { grants: [] }));
