@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { copyDocument } from '../../../sdk/practice.ts';
 import { api, newKey } from '../../api/client.ts';
-import { refresh } from '../../api/queries.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import type { Picked } from '../../ui/fields/find-records.ts';
 import { ContactPicker, MatterPicker } from '../../ui/fields/record-picker.tsx';
+import { useSteps } from '../../ui/forms/steps.ts';
 import { type Item, moveInto } from './dragging.ts';
 import { FolderTree } from './folder-tree.tsx';
 import { type Place, rootOf } from './place.ts';
@@ -40,7 +40,7 @@ export function MoveDialog({ what, copy = false, place, close }: MoveDialogProps
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button disabled={to === undefined} loading={busy} onClick={() => void send(to!)}>
+            <Button disabled={to === undefined} loading={busy} onClick={() => send(to!)}>
               {word} here
             </Button>
           </Group>
@@ -107,29 +107,18 @@ function useTarget(place: Place | null) {
 }
 
 function useSending({ what, copy, close }: Required<Omit<MoveDialogProps, 'place'>>) {
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const { run, ...state } = useSteps(close);
   // After a failure, those that were copied before it are not copied again.
   const done = useRef(new Set<string>());
-  const send = async (to: number) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      for (const item of what) {
-        const key = `${item.type} ${item.id} to ${to}`;
-        if (done.current.has(key)) continue;
-        await put(item, to, copy);
-        done.current.add(key);
-      }
-      close();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-      void refresh();
+  const sendTo = async (to: number) => {
+    for (const item of what) {
+      const key = `${item.type} ${item.id} to ${to}`;
+      if (done.current.has(key)) continue;
+      await put(item, to, copy);
+      done.current.add(key);
     }
   };
-  return { busy, failure, send };
+  return { ...state, send: (to: number) => run(() => sendTo(to)) };
 }
 
 function put(item: Item, to: number, copy: boolean): Promise<unknown> {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ActivityUpdate, deleteActivity, getActivity, updateActivity } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
-import { read, readAnew, refresh, write, type DataOf } from '../../api/queries.ts';
+import { read, readAnew, write, type DataOf } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
@@ -19,6 +19,7 @@ import { copyEntry, splitOff } from '../../ui/casework/copy-entry.ts';
 import { edited } from '../../ui/forms/draft.ts';
 import { hasLegalAid } from '../../ui/casework/legal-aid/words.ts';
 import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { useSteps } from '../../ui/forms/steps.ts';
 import { MatterPicker } from '../../ui/fields/record-picker.tsx';
 import { UtbmsPicker } from '../../ui/fields/utbms-picker.tsx';
 import { LegalAidRate } from './legal-aid-rate.tsx';
@@ -190,7 +191,7 @@ function CodeFields({ form, fixed }: FieldsProps) {
 }
 
 function MoreActions({ entry, close }: { readonly entry: Entry; readonly close: () => void }) {
-  const { run, busy, failure } = useStep(close);
+  const { run, busy, failure } = useSteps(close);
   const remove = () => {
     close();
     deleteWithUndo(deleteActivity, [entry.id], 'Entry deleted');
@@ -221,27 +222,6 @@ function MoreActions({ entry, close }: { readonly entry: Entry; readonly close: 
       )}
     </Stack>
   );
-}
-
-/** What a button does: when it has succeeded, the panel closes; when it was refused, the panel says why. */
-function useStep(close: () => void) {
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const run = async (step: () => Promise<unknown>) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await step();
-      close();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-      void refresh();
-    }
-  };
-  return { failure, busy, run: (step: () => Promise<unknown>) => void run(step) };
 }
 
 function split({ id, etag: ifMatch }: Entry, part: number, rest: number): Promise<void> {

@@ -34,7 +34,7 @@ function ownOrCodes({
 }
 
 /** What someone else has deleted was not shortened. */
-function isGone(reason: unknown): false {
+function falseIfMissing(reason: unknown): false {
   if (isMissing(reason)) return false;
   throw reason;
 }
@@ -60,7 +60,8 @@ export async function splitOff(
     await shorten();
   } catch (error) {
     const isKnown = error instanceof ApiError;
-    if (isKnown && !(await isShortened().catch(isGone))) await write(deleteActivity, { id }, { quiet: true });
+    if (isKnown && !(await isShortened().catch(falseIfMissing)))
+      await write(deleteActivity, { id }, { quiet: true });
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 /** A form on a line whose change takes several steps: shows what failed, and rereads the bill either way. */
 import { Group, Text } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { refresh } from '../../../api/queries.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { useSteps } from '../../../ui/forms/steps.ts';
 import { Failure } from '../../../ui/page/failure.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
 
@@ -22,26 +22,16 @@ export interface LineStepsProps {
 }
 
 export function LineSteps({ title, save, ready, steps, end, note, children }: LineStepsProps) {
-  const [error, setError] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const run = async (event: FormEvent) => {
+  const { run, busy, failure } = useSteps(end);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ready || busy) return;
-    setBusy(true);
-    try {
-      if ((await steps()) !== false) end();
-    } catch (refused) {
-      setError(refused);
-    } finally {
-      setBusy(false);
-      void refresh();
-    }
+    if (ready) run(steps);
   };
   return (
     <form
       className="bill-line-form"
       aria-label={title}
-      onSubmit={(event) => void run(event)}
+      onSubmit={submit}
       onKeyDown={getHotkeyHandler([['Escape', end]])}
     >
       <Group gap="sm" align="flex-start">
@@ -51,7 +41,7 @@ export function LineSteps({ title, save, ready, steps, end, note, children }: Li
       <Text size="xs" c="dimmed">
         {note}
       </Text>
-      {error !== undefined && <Failure error={error} />}
+      {failure !== undefined && <Failure error={failure} />}
     </form>
   );
 }

@@ -89,7 +89,9 @@ function usePayment(props: PaymentDrawerProps, type: AccountType) {
     submit: async (values) => {
       const into = await accountFor(type, values.destination_account);
       const { data } = await record(bodyOf(values, into.id)).catch(async (refused: unknown) => {
-        draftForm.form.setFieldValue('bills', await stillUnpaid(values, type));
+        // If they cannot be read, the refusal itself is what matters.
+        const bills = await stillUnpaid(values, type).catch(() => values.bills);
+        draftForm.form.setFieldValue('bills', bills);
         throw refused;
       });
       const { state, contact, unapplied: left } = data;
