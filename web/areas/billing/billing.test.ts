@@ -230,7 +230,8 @@ stories('Billing', (app) => {
     await account(person, 'Operating', 'Main Street');
     const { bill } = await draftOf(person, ['Call']);
     await issue(person, bill.id);
-    await person.open(`/billing/bills/${bill.id}`);
+    const paid = `/billing/bills/${bill.id}`;
+    await person.open(paid);
     await page.getByRole('button', { name: 'Record a payment' }).click();
     await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('250');
     await page.getByRole('textbox', { name: 'Number' }).fill('1042');
@@ -253,7 +254,9 @@ stories('Billing', (app) => {
     await person.fixture.runJobs();
     await person.seesPdf('Statement of account', '200.00');
     await page.goBack();
-    await page.getByRole('table', { name: 'Payments of the client' }).getByRole('link').click();
+    const payment = page.getByRole('table', { name: 'Payments of the client' }).getByRole('link');
+    assert.equal(await payment.last().getAttribute('href'), `/app${paid}`);
+    await payment.first().click();
     await page.getByRole('combobox', { name: 'Apply to' }).click();
     await page.getByRole('option', { name: new RegExp(`Bill ${next.number}`) }).click();
     await page.getByRole('button', { name: 'Apply', exact: true }).click();

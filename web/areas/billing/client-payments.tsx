@@ -1,6 +1,7 @@
 /** The payments of a client, with what was refunded and what is left of them. */
 import { Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { listSvcPaymentsPayments } from '../../../sdk/practice.ts';
 import { readAll, type DataOf } from '../../api/queries.ts';
 import { AppLink } from '../../shell/url-state.ts';
@@ -83,7 +84,14 @@ function PaymentRow({ payment, amounts }: PaymentRowProps) {
       <Table.Td className="wide" data-title="State">
         {PAYMENT_WORDS[state]}
       </Table.Td>
-      <Table.Td data-title="Bills">{bills.map(({ number }) => number).join(', ')}</Table.Td>
+      <Table.Td data-title="Bills">
+        {bills.map(({ id: bill, number }, index) => (
+          <Fragment key={bill}>
+            {index > 0 && ', '}
+            <AppLink href={`/billing/bills/${bill}`}>{number}</AppLink>
+          </Fragment>
+        ))}
+      </Table.Td>
       {amounts.map(({ title, of }) => (
         <Table.Td key={title} ta="right" data-title={title}>
           <Money amount={of(payment)} currency={payment.currency ?? undefined} />
