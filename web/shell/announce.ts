@@ -41,23 +41,41 @@ function titleOf({ name, state, note }: Job): string {
   return `${name}: ${note ?? (state === 'done' ? 'done' : 'failed')}`;
 }
 
+/** More would hide the other messages, such as those with Undo. */
+const STAYING_AT_MOST = 3;
+
 const staying = new Set<string>();
 
-/** A message that stays is seen when it is closed. */
 function announceNotice(notice: Notice, open: () => void): void {
-  const { id, title, detail, stays = false } = notice;
+  const { id, title, detail } = notice;
+  if (announced.has(id)) return;
   const run = () => {
     take(notice);
     open();
   };
-  if (stays) staying.add(id);
-  const closing = stays ? { stays, onClose: () => take(notice) } : {};
-  announce({ id, title: detail ? `${title}: ${detail}` : title, run, ...closing });
+  announce({ id, title: detail ? `${title}: ${detail}` : title, run, ...ending(notice) });
+}
+
+/** A message that stays is seen when it is closed. */
+function ending(notice: Notice): Pick<Offer, 'stays' | 'onClose'> {
+  const { id, stays = false } = notice;
+  if (!stays || staying.size >= STAYING_AT_MOST) return {};
+  staying.add(id);
+  return {
+    stays,
+    onClose: () => {
+      if (staying.delete(id)) take(notice);
+    },
+  };
 }
 
 /** What was seen in another tab needs no message here. */
 function hideTaken(notices: readonly Notice[]): void {
-  for (const id of staying) if (!notices.some((notice) => notice.id === id)) notifications.hide(id);
+  for (const id of staying)
+    if (!notices.some((notice) => notice.id === id)) {
+      staying.delete(id);
+      notifications.hide(id);
+    }
 }
 
 function announce(message: Omit<Offer, 'action' | 'role'>): void {
