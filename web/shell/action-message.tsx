@@ -17,10 +17,12 @@ export interface Offer extends ActionMessageProps {
   readonly onClose?: () => void;
   /** How it is read out: an alert interrupts, a status waits. */
   readonly role?: 'alert' | 'status';
+  /** Stays until the person closes it or uses the button. */
+  readonly stays?: boolean;
 }
 
 /** Shows a notification with a button that runs the action and closes it; returns what the button does. */
-export function offerAction({ id, title, action, run, ...rest }: Offer): () => void {
+export function offerAction({ id, title, action, run, stays = false, ...rest }: Offer): () => void {
   const act = () => {
     run();
     notifications.hide(id);
@@ -29,7 +31,7 @@ export function offerAction({ id, title, action, run, ...rest }: Offer): () => v
   notifications.show({
     id,
     message: <ActionMessage title={title} action={action} run={act} />,
-    autoClose: SHOWN_FOR_MS,
+    autoClose: stays ? false : SHOWN_FOR_MS,
     ...rest,
   });
   return act;

@@ -52,8 +52,10 @@ export interface Notice {
   readonly detail?: string;
   readonly href?: string;
   readonly urgent?: boolean;
-  /** When the person's own background work ended, if the notice is about that. */
-  readonly endedAt?: string;
+  /** Since when it is also announced, once: when the person's own background work ended, or a reminder was due. */
+  readonly announcedSince?: string;
+  /** The announcement stays until the person opens or closes it. */
+  readonly stays?: boolean;
   /** Called when it is opened. */
   readonly opened?: () => void;
 }

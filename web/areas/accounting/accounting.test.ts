@@ -340,4 +340,37 @@ stories('The books', (app) => {
     for (const noun of ['expenses', 'journal_entries', 'vendor_bills'])
       assert.deepEqual(await read(firm, noun), []);
   });
+
+  it('close up over empty lines when they are sent, so that a refusal names the line that is on the screen', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await makeVendor(firm);
+    for (const [address, amount, save, ...required] of [
+      ['expenses/new', 'Amount', 'Record expense', 'Paid from', 'operating'],
+      ['journal/new', 'Debit', 'Post entry'],
+      ['bills/new', 'Amount', 'Create bill', 'Vendor', 'marlow'],
+    ] as const) {
+      await person.open(`/accounting/${address}`);
+      const [field, text] = required;
+      if (field) {
+        await page.getByRole('combobox', { name: field }).fill(text);
+        await page.getByRole('option', { name: new RegExp(text, 'i') }).click();
+      }
+      const first = page.getByRole('combobox', { name: 'Account, line 1' });
+      await first.fill('rent');
+      await first.press('Enter');
+      await person.reads(first, /Rent/);
+      await page.getByRole('textbox', { name: `${amount}, line 1` }).fill('5');
+      // The second line stays empty.
+      await page.getByRole('textbox', { name: 'Description, line 2' }).fill('Courier');
+      await page.getByRole('textbox', { name: 'Description, line 3' }).fill('Copies');
+      await page.getByRole('textbox', { name: 'Description, line 2' }).fill('');
+      await page.getByRole('button', { name: save }).click();
+      await page
+        .getByText(/Ledger account, line 2 is required\./)
+        .first()
+        .waitFor();
+      await person.reads(page.getByRole('textbox', { name: 'Description, line 2' }), 'Copies');
+    }
+  });
 });

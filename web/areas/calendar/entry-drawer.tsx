@@ -135,6 +135,16 @@ function valuesOf(entry: OpenedEntry): EntryValues {
   };
 }
 
+const TIMES = ['all_day', 'start_date', 'start_time', 'end_date', 'end_time'] as const;
+
+/** Times that are not changed are not sent: an hour that the clocks repeat would become the first one. */
+function changesOf(entry: OpenedEntry, values: EntryValues) {
+  const { all_day, start_at, end_at, ...others } = bodyOf(values, attendeesOf(entry));
+  const before = valuesOf(entry);
+  const isMoved = TIMES.some((name) => values[name] !== before[name]);
+  return { ...others, ...(isMoved ? { all_day, start_at, end_at } : {}) };
+}
+
 function OpenedEntryParts({ entry, calendars, close }: PartProps & { readonly entry: OpenedEntry }) {
   const fixed = !mayWrite(entry);
   const occurrence = isOccurrence(entry);
@@ -152,7 +162,7 @@ function OpenedEntryParts({ entry, calendars, close }: PartProps & { readonly en
         initial={valuesOf(entry)}
         record={edited(entry, valuesOf, () => readAnew(readEntry(entry.id)))}
         submit={async (values, scope, { ifMatch = entry.etag }) => {
-          const { recurrence_rule, ...data } = bodyOf(values, attendeesOf(entry));
+          const { recurrence_rule, ...data } = changesOf(entry, values);
           const ruled =
             !occurrence && entry.parent_calendar_entry_id !== null ? data : { ...data, recurrence_rule };
           await saveEntry({ ...entry, etag: ifMatch }, scope, ruled);

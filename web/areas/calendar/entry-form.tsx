@@ -10,7 +10,7 @@ import type { Picked } from '../../ui/fields/find-records.ts';
 import { FormFoot, useDraftForm, type Version } from '../../ui/forms/form.tsx';
 import { addDays } from '../../ui/values/format.ts';
 import { MatterPicker } from '../../ui/fields/record-picker.tsx';
-import { type PlannedReminder, PlannedReminders } from '../../ui/fields/reminders.tsx';
+import { PLANNED, type PlannedReminder, PlannedReminders } from '../../ui/fields/reminders.tsx';
 import { type Attendee, AttendeesField } from './attendees-field.tsx';
 import { type Calendar, mayWrite, timesOf } from './entries.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
@@ -40,6 +40,7 @@ const DATED = {
   summary: z.string().trim().min(1, 'Enter a title.'),
   start_date: DAY,
   end_date: DAY,
+  reminders: PLANNED,
 };
 const TIME = z.string().min(1, 'Enter a time.');
 const SCHEMA = z.discriminatedUnion('all_day', [

@@ -11,6 +11,7 @@ import { api } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { deleteWithUndo, doWithUndo } from '../../shell/undo.ts';
+import { copyReminders } from '../../ui/fields/reminders.tsx';
 import { isOccurrence, type OpenedEntry, spanOf, timesOf } from './entries.ts';
 import { addMinutes, dayIn, daysBetween, minutesBetween } from './local-time.ts';
 import { movedRule } from './moved-rule.ts';
@@ -121,9 +122,10 @@ async function startAnew(entry: Named, data: CalendarEntryUpdate): Promise<void>
   const isSame = rule === recurrence_rule;
   const counted = isSame ? await ruleFrom(entry, rule ?? '') : rule;
   const times = kept.all_day ? timesOf(true, spanOf(entry).start, spanOf(entry).end) : {};
-  await write(
+  const { data: begun } = await write(
     createCalendarEntry,
     {
+      fields: 'id',
       data: {
         ...rest,
         ...times,
@@ -139,6 +141,7 @@ async function startAnew(entry: Named, data: CalendarEntryUpdate): Promise<void>
     { quiet: true },
   );
   const { id } = entry;
+  await copyReminders(Number(seriesOf(id)), Number(begun.id));
   await write(
     updateCalendarEntry,
     { id, ifMatch: entry.etag, data: { _deleted: 'future' } },

@@ -123,6 +123,34 @@ stories('A new appointment', (app) => {
     });
   });
 
+  it('keeps its time in the hour that the clocks repeat, if something else is changed', async () => {
+    const person = await app.person({ timeZone: 'America/New_York' });
+    const { page, firm } = person;
+    const { data } = (await firm.get('/api/v4/calendars?fields=id,type')).body;
+    const own = data.find(({ type }: { type: string }) => type === 'UserCalendar');
+    const { id } = await create(firm, 'calendar_entries', {
+      summary: 'Night duty',
+      calendar_owner: { id: own.id },
+      start_at: '2027-11-07T01:30:00-05:00',
+      end_at: '2027-11-07T02:30:00-05:00',
+      start_at_time_zone: 'America/New_York',
+    });
+    await person.open(`/calendar?view=day&date=2027-11-07&entry=${id}`);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('textbox', { name: 'Title' }).fill('Duty');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await eventually(async () => {
+      const entry = (await firm.get(`/api/v4/calendar_entries/${id}?fields=summary,start_at,end_at`)).body
+        .data;
+      assert.equal(entry.summary, 'Duty');
+      assert.deepEqual(
+        [entry.start_at, entry.end_at].map((at) => new Date(at).toISOString().slice(11, 16)),
+        ['06:30', '07:30'],
+      );
+    });
+  });
+
   it('asks for the times at which it begins and ends', async () => {
     const person = await app.person({ timeZone: 'America/New_York' });
     const { page } = person;

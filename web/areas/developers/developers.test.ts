@@ -25,7 +25,7 @@ stories('Integrations', (app) => {
     await page.getByRole('option', { name: /matters_read/ }).click();
     await panel.getByLabel('Deauthorization callback').focus();
     await panel.getByRole('button', { name: 'Register' }).click();
-    await panel.getByText('Redirect URIs cannot be http://desk.example/').waitFor();
+    await panel.getByText('Redirect URIs cannot contain http://desk.example/').waitFor();
     await addresses.fill('https://desk.example/back');
     await panel.getByLabel('May see all leads').check();
     await person.isReadable('application new');

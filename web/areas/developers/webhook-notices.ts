@@ -1,33 +1,65 @@
 /**
- * Notices about webhooks that expire within a day; an application that still needs one has usually renewed it by
- * then.
+ * Notices about webhooks that expire within a day, and about those that stopped in the last week; an application that
+ * still needs one has usually renewed it by then.
  */
-import { listWebhooks } from '../../../sdk/practice.ts';
+import { listWebhooks, type Webhook } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { can } from '../../api/session.ts';
 import type { Notice } from '../../shell/area.ts';
 import { formatInstant } from '../../ui/values/format.ts';
 import { recordInWords } from '../../ui/values/words.ts';
+import { hasExpired, reasonOf } from './webhook-words.ts';
 
-const TOLD_WITHIN_MS = 86_400_000;
+const DAY_MS = 86_400_000;
+const TOLD_AFTER_DAYS = 7;
 const ASKED_AT_MOST = 200;
 const TOLD_AT_MOST = 5;
 
 export async function webhookNotices(): Promise<readonly Notice[]> {
   if (!can(listWebhooks)) return [];
   const { data } = await api.call(listWebhooks, {
-    fields: 'id,model,status,expires_at,application_name',
+    fields: 'id,model,status,status_reason,expires_at,updated_at,application_name',
     limit: ASKED_AT_MOST,
   });
-  const until_ms = Date.now() + TOLD_WITHIN_MS;
-  return data
-    .filter(({ status, expires_at }) => status !== 'suspended' && Date.parse(expires_at) < until_ms)
-    .slice(0, TOLD_AT_MOST)
-    .map(({ id, model, expires_at, application_name: application }) => ({
-      id: `webhook ${id}`,
-      title: `A webhook of ${application ?? 'an application'} is about to expire`,
+  return data.flatMap(noticeOf).slice(0, TOLD_AT_MOST);
+}
+
+type Told = Pick<
+  Webhook,
+  'id' | 'model' | 'status' | 'status_reason' | 'expires_at' | 'updated_at' | 'application_name'
+>;
+
+/** One whose receiver never confirmed its address reports nothing that could end. */
+function noticeOf(webhook: Told): readonly Notice[] {
+  const { id, model, expires_at, application_name: application } = webhook;
+  const of = { id: `webhook ${id}`, href: `/integrations/webhooks/${id}`, urgent: true };
+  const whose = `A webhook of ${application ?? 'an application'}`;
+  const stopped = stoppedBecause(webhook);
+  if (stopped)
+    return [
+      {
+        ...of,
+        title: `${whose} has stopped`,
+        detail: `${recordInWords(model)}: it no longer reports changes, because ${stopped}`,
+      },
+    ];
+  if (webhook.status !== 'enabled' || Date.parse(expires_at) >= Date.now() + DAY_MS) return [];
+  return [
+    {
+      ...of,
+      title: `${whose} is about to expire`,
       detail: `${recordInWords(model)}: it reports changes until ${formatInstant(expires_at)}`,
-      href: `/integrations/webhooks/${id}`,
-      urgent: true,
-    }));
+    },
+  ];
+}
+
+/** Not for an access that someone in the firm revoked. */
+function stoppedBecause(webhook: Told): string | undefined {
+  if (hasExpired(webhook)) {
+    const over_ms = Date.now() - Date.parse(webhook.expires_at);
+    return over_ms < TOLD_AFTER_DAYS * DAY_MS ? reasonOf('expired') : undefined;
+  }
+  const { status_reason: reason, updated_at } = webhook;
+  if (reason === null || reason === 'grant_revoked') return undefined;
+  return Date.parse(updated_at) > Date.now() - TOLD_AFTER_DAYS * DAY_MS ? reasonOf(reason) : undefined;
 }

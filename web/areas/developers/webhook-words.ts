@@ -12,11 +12,18 @@ const REASONS = {
   grant_revoked: 'the access was revoked',
 } as const;
 
-export function stateOf({
-  status,
-  status_reason,
-  handshake_error,
-}: Pick<Webhook, 'status' | 'status_reason' | 'handshake_error'>): string {
+export const reasonOf = (reason: keyof typeof REASONS): string => REASONS[reason];
+
+type Ending = Pick<Webhook, 'status' | 'status_reason' | 'expires_at'>;
+
+/** Whether it stopped when its time was over, which the service stores a little later. */
+export function hasExpired({ status, status_reason, expires_at }: Ending): boolean {
+  return status_reason === 'expired' || (status === 'enabled' && Date.parse(expires_at) <= Date.now());
+}
+
+export function stateOf(webhook: Ending & Pick<Webhook, 'handshake_error'>): string {
+  const { status, status_reason, handshake_error } = webhook;
+  if (hasExpired(webhook)) return `${STATES.suspended}: ${REASONS.expired}. Its application can renew it.`;
   if (handshake_error) return `${STATES[status]}. ${handshake_error}`;
   return status_reason ? `${STATES[status]}: ${REASONS[status_reason]}` : STATES[status];
 }

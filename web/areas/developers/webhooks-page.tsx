@@ -26,7 +26,13 @@ const COLUMNS: readonly Column<Webhook>[] = [
     text: eventsOf,
   },
   { id: 'url', title: 'Address', fields: 'url', width: 260, cell: ({ url }) => url },
-  { id: 'state', title: 'State', fields: 'status,status_reason,handshake_error', width: 240, cell: stateOf },
+  {
+    id: 'state',
+    title: 'State',
+    fields: 'status,status_reason,handshake_error,expires_at',
+    width: 240,
+    cell: stateOf,
+  },
   {
     id: 'left',
     title: 'Ends',

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { write } from '../../api/queries.ts';
 import { can } from '../../api/session.ts';
 import type { Area, Notice } from '../../shell/area.ts';
-import { detailOf, endOf, EVENT, inApp } from './events.ts';
+import { announcementOf, detailOf, EVENT, inApp } from './events.ts';
 
 export const area: Area = {
   name: 'notices',
@@ -33,7 +33,7 @@ async function unread(): Promise<readonly Notice[]> {
               title: event.title ?? '',
               detail: detailOf(event),
               href: inApp(event.title_url),
-              ...endOf(event),
+              ...announcementOf(event),
               opened: () => void markAsRead(id),
             }
           : [],

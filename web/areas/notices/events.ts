@@ -1,4 +1,5 @@
 /** The fields that the app reads of a notice, and how it shows them. */
+import type { Notice } from '../../shell/area.ts';
 
 export const EVENT =
   'id,etag,marked_as_read,event{description,icon,title,title_url,message,primary_detail,secondary_detail,occurred_at}';
@@ -20,13 +21,18 @@ export function inApp(address: string | null): string {
 }
 
 const OF_ENDED_WORK: ReadonlySet<string | null> = new Set(['completed', 'failed']);
+const OF_REMINDER = 'reminder';
 
-interface Ended {
+interface Occurred {
   readonly icon: string | null;
   readonly occurred_at: string | null;
 }
 
-/** When the user's own background work ended, if the notice is about that. */
-export function endOf({ icon, occurred_at }: Ended): { readonly endedAt?: string } {
-  return OF_ENDED_WORK.has(icon) && occurred_at !== null ? { endedAt: occurred_at } : {};
+/** The end of the user's own background work is announced, and a reminder, which nobody may miss. */
+export function announcementOf({
+  icon,
+  occurred_at: announcedSince,
+}: Occurred): Pick<Notice, 'announcedSince' | 'stays'> {
+  const stays = icon === OF_REMINDER;
+  return announcedSince !== null && (stays || OF_ENDED_WORK.has(icon)) ? { announcedSince, stays } : {};
 }

@@ -1,5 +1,5 @@
-import { DAY, HOUR, Subscriber } from '../../../server/webhooks/test-support/subscriber.ts';
-import { create, createMatter, createTime } from '../../../test/support/casework.ts';
+import { DAY, HOUR, receiver, Subscriber } from '../../../server/webhooks/test-support/subscriber.ts';
+import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
 import { holdBack } from '../../test-support/hold-back.ts';
 import { it, stories } from '../../test-support/stories.ts';
@@ -85,6 +85,42 @@ stories('Notices', (app) => {
     await page.getByRole('button', { name: 'Notifications: 4' }).click();
     await notices.getByRole('link', { name: /^Trust balance is low for 00001/ }).click();
     await person.isAt(new RegExp(`/billing/trust\\?request=${matter.id}$`));
+  });
+
+  it('name webhooks that stopped, with the reason, and none that never began', async () => {
+    const person = await app.person();
+    const { firm, page, fixture } = person;
+    const subscribe = (model: string) =>
+      new Subscriber(fixture, firm).subscribe({ model, events: ['created'] });
+    const gone = await subscribe('contact');
+    receiver.on(gone.path, () => ({ status: 410 }));
+    await createClient(firm);
+    await until(async () => {
+      await gone.delivered();
+      return (await gone.read()).status_reason === 'gone';
+    }, 'the end of the receiver');
+    const expired = await subscribe('matter');
+    await fixture.asOwner((owner) =>
+      owner.query(
+        "update webhooks set expires_at = now() - interval '1 minute' where account_id = $1 and id = $2",
+        [firm.accountId, expired.id],
+      ),
+    );
+    const expires_at = new Date(Date.now() + 12 * HOUR).toISOString();
+    const url = 'https://receiver.example/hook';
+    await create(firm, 'webhooks', { url, model: 'task', events: ['created'], expires_at });
+    await person.open('/matters');
+    await page.getByRole('button', { name: 'Notifications: 2' }).click();
+    const notices = page.getByRole('dialog', { name: 'Notifications' });
+    await notices.getByText(/^Contact: it no longer reports .* the receiver responded with 410$/).waitFor();
+    await notices.getByText(/^Matter: it no longer reports changes, because it has expired$/).waitFor();
+    await person.isReadable('webhooks that stopped');
+    await notices
+      .getByRole('link', { name: /^A webhook of .* has stopped$/ })
+      .last()
+      .click();
+    await person.isAt(/\/integrations\/webhooks\/\d+$/);
+    await page.getByText('Suspended: it has expired. Its application can renew it.').waitFor();
   });
 
   it('announce bulk work that ends after its page was left, once, with a link to its result', async () => {

@@ -10,7 +10,12 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import type { Picked } from '../../ui/fields/find-records.ts';
 import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
 import { MatterPicker, UserPicker } from '../../ui/fields/record-picker.tsx';
-import { createReminders, type PlannedReminder, PlannedReminders } from '../../ui/fields/reminders.tsx';
+import {
+  createReminders,
+  PLANNED,
+  type PlannedReminder,
+  PlannedReminders,
+} from '../../ui/fields/reminders.tsx';
 import { SidePanel } from '../../ui/page/side-panel.tsx';
 import { type TaskKind, TaskTypeField } from './task-type-field.tsx';
 import { PRIORITIES } from './words.ts';
@@ -36,7 +41,10 @@ type Values = {
   reminders: readonly PlannedReminder[];
 };
 
-const SCHEMA = z.object({ name: z.string().trim().min(1, 'Enter what needs to be done.') });
+const SCHEMA = z.object({
+  name: z.string().trim().min(1, 'Enter what needs to be done.'),
+  reminders: PLANNED,
+});
 
 function useNewTask(close: () => void) {
   const me: Picked = { id: session().user_id, label: session().name };

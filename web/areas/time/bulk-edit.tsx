@@ -1,14 +1,14 @@
 /** Changes many entries at once: matter, date, or billable. */
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type ActivityUpdate, updateActivity } from '../../../sdk/practice.ts';
-import { api } from '../../api/client.ts';
-import { refresh } from '../../api/queries.ts';
-import { startJob } from '../../shell/jobs.ts';
+import { type Activity, type ActivityUpdate, updateActivity } from '../../../sdk/practice.ts';
+import { write } from '../../api/queries.ts';
+import { changeMany } from '../../shell/change-many.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import type { Picked } from '../../ui/fields/find-records.ts';
 import { MatterPicker } from '../../ui/fields/record-picker.tsx';
 import { Dialog } from '../../ui/page/dialog.tsx';
+import { formatDate } from '../../ui/values/format.ts';
 
 const KEEP = 'keep';
 const CHOICES = [
@@ -18,7 +18,7 @@ const CHOICES = [
 ];
 
 export interface BulkEditProps {
-  readonly rows: readonly { readonly id: number; readonly etag?: string }[];
+  readonly rows: readonly Activity[];
   readonly close: () => void;
 }
 
@@ -39,7 +39,8 @@ export function BulkEdit({ rows, close }: BulkEditProps) {
     <Dialog opened onClose={close} title={`Change ${rows.length} entries`}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Empty fields stay unchanged.
+          Empty fields stay unchanged. Entries that someone else has changed meanwhile are left as they are,
+          and listed.
         </Text>
         <MatterPicker label="Matter" value={matter} onChange={setMatter} />
         <DateField label="Date" clearable value={date} onChange={setDate} />
@@ -57,13 +58,26 @@ export function BulkEdit({ rows, close }: BulkEditProps) {
   );
 }
 
-function changeAll(rows: BulkEditProps['rows'], data: ActivityUpdate): void {
-  startJob(`Change ${rows.length} entries`, async ({ progress, signal }) => {
-    for (const [index, { id }] of rows.entries()) {
-      await api.call(updateActivity, { id, data }, { signal });
-      progress((index + 1) / rows.length);
-    }
-    await refresh();
-    return { note: `${rows.length} changed` };
+function changeAll(rows: readonly Activity[], data: ActivityUpdate): void {
+  const writeOne = ({ id, etag }: Activity, to: ActivityUpdate) =>
+    write(updateActivity, { id, data: to, ...(etag ? { ifMatch: etag } : {}) }, { quiet: true });
+  changeMany({
+    what: rows.length === 1 ? '1 entry' : `${rows.length} entries`,
+    records: rows,
+    nameOf: ({ date, note }) => [date && formatDate(date), note].filter(Boolean).join(', '),
+    change: (row) => writeOne(row, data),
+    restore: async (row) => writeOne(row, formerOf(row, data)),
   });
+}
+
+/** What the entry had instead. The rate may have followed the matter, so the price is restored too. */
+function formerOf({ date, non_billable, matter, price }: Activity, data: ActivityUpdate): ActivityUpdate {
+  if (data.matter !== undefined && !matter)
+    throw new Error('It had no matter, and cannot be without one again.');
+  return {
+    ...(data.date === undefined ? {} : { date }),
+    ...(data.non_billable === undefined ? {} : { non_billable }),
+    ...(data.matter === undefined || !matter ? {} : { matter: { id: matter.id } }),
+    ...(data.matter === undefined || price === null ? {} : { price }),
+  };
 }

@@ -82,7 +82,7 @@ export default function EntriesPage() {
         operation={listActivities}
         params={status ? { status } : {}}
         columns={COLUMNS}
-        alsoFields="billed"
+        alsoFields="billed,non_billable,price,matter{id}"
         order="date(desc)"
         bulk={can(updateActivity) ? bulk : []}
         onOpen={({ id }) => setUrl({ entry: String(id) }, { push: true })}

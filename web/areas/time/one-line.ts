@@ -1,7 +1,7 @@
 /**
  * Parses an entry in one line: `1h20m call with opposing counsel @00123 #A106 yesterday`. The duration comes first,
  * the matter follows @ (in quotes if it contains spaces), codes follow #, `!nb` makes it non-billable, and a date may
- * be given: today, yesterday, a weekday (the last one), `11/20`, `11/20/2026` or `2026-11-20`. Everything else is the
+ * be given: today, yesterday, a weekday (the last one), `11/20`, `11/20/2026`, `2026-11-20` or `2026/11/20`. Everything else is the
  * description.
  */
 import { type DayOptions, parseDay } from '../../ui/values/day.ts';
@@ -20,7 +20,7 @@ export interface OneLine {
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const SHORTEST_WEEKDAY = 3;
-const WITH_YEAR = /^(?:\d{4}-\d\d-\d\d|\d{1,2}([/.])\d{1,2}\1\d{4})$/;
+const WITH_YEAR = /^(?:\d{4}-\d\d-\d\d|\d{4}([/.])\d{1,2}\1\d{1,2}|\d{1,2}([/.])\d{1,2}\2\d{4})$/;
 const WITHOUT_YEAR = /^\d{1,2}\/\d{1,2}$/;
 const DAY_MS = 86_400_000;
 /** `1 hour and 20 minutes`. */

@@ -1,14 +1,18 @@
 /** Reminders of a task or appointment for the signed-in person: planned with a new record, added and removed later. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { createReminder, deleteReminder, getCurrentUser, listReminders } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { read, write } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
 import { Failure } from '../page/failure.tsx';
+import { sentNumber } from '../values/decimal.ts';
+import { wordedOf } from '../values/worded.ts';
 
 const UNITS = ['minutes', 'hours', 'days', 'weeks'] as const;
 const WAYS = [
@@ -17,7 +21,8 @@ const WAYS = [
 ] as const;
 
 export interface PlannedReminder {
-  readonly duration_value: number;
+  /** As typed. */
+  readonly duration_value: number | string;
   readonly duration_unit: (typeof UNITS)[number];
   readonly way: (typeof WAYS)[number]['value'];
 }
@@ -29,27 +34,69 @@ export interface ReminderSubject {
 
 const FIRST: PlannedReminder = { duration_value: 1, duration_unit: 'days', way: 'Email' };
 
-/** Creates the reminders of a new record. */
+const isWhole = ({ duration_value }: PlannedReminder): boolean => /^\d+$/.test(String(duration_value));
+
+/** Checked before the record is created, because its reminders are created after it. */
+export const PLANNED = z
+  .custom<readonly PlannedReminder[]>()
+  .refine((planned) => planned.every(isWhole), 'Enter a whole number of minutes, hours, days or weeks.');
+
+/** Creates the reminders of a new record. One that is refused is told, because the record exists already. */
 export async function createReminders(
   subject: ReminderSubject,
   planned: readonly PlannedReminder[],
 ): Promise<void> {
-  if (planned.length === 0) return;
+  let refused: unknown;
+  for (const one of planned) await create(subject, one).catch((error: unknown) => (refused ??= error));
+  if (refused === undefined) return;
+  notifications.show({
+    color: 'red',
+    title: 'Created, but without a reminder',
+    message: wordedOf(refused),
+    autoClose: false,
+  });
+}
+
+async function create(
+  subject: ReminderSubject,
+  { way, duration_unit, duration_value }: PlannedReminder,
+): Promise<void> {
   const { data } = await api.call(getCurrentUser, { fields: 'id,notification_methods{id,type}' });
-  for (const { way, ...duration } of planned) {
-    const method = data.notification_methods.find(({ type }) => type === way);
+  const method = data.notification_methods.find(({ type }) => type === way);
+  if (!method) return;
+  const notification_method = { id: method.id };
+  const duration = { duration_unit, duration_value: sentNumber(String(duration_value)) };
+  await write(createReminder, { data: { ...duration, notification_method, subject } });
+}
+
+const COPIED_AT_MOST = 200;
+
+/** Gives an appointment the reminders of another one, everybody's. */
+export async function copyReminders(from: number, to: number): Promise<void> {
+  const { data } = await api.call(listReminders, {
+    fields: 'duration_value,duration_unit,notification_method{id}',
+    subject_id: from,
+    subject_type: 'calendar_entry',
+    limit: COPIED_AT_MOST,
+  });
+  const subject = { id: to, type: 'CalendarEntry' } as const;
+  for (const { notification_method: method, ...duration } of data)
     if (method)
-      await write(createReminder, { data: { ...duration, notification_method: { id: method.id }, subject } });
-  }
+      await write(
+        createReminder,
+        { data: { ...duration, notification_method: { id: method.id }, subject } },
+        { quiet: true },
+      );
 }
 
 export interface PlannedRemindersProps {
   readonly value?: readonly PlannedReminder[];
   readonly onChange: (value: readonly PlannedReminder[]) => void;
+  readonly error?: ReactNode;
 }
 
 /** A field for the reminders of a new record. */
-export function PlannedReminders({ value = [], onChange }: PlannedRemindersProps) {
+export function PlannedReminders({ value = [], onChange, error }: PlannedRemindersProps) {
   const change = (at: number, to: Partial<PlannedReminder>) =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...to } : one)));
   return (
@@ -59,6 +106,7 @@ export function PlannedReminders({ value = [], onChange }: PlannedRemindersProps
           key={index}
           number={index + 1}
           reminder={one}
+          error={error && !isWhole(one) ? error : undefined}
           change={(to) => change(index, to)}
           remove={() => onChange(value.filter((_, at) => at !== index))}
         />
@@ -78,20 +126,22 @@ export function PlannedReminders({ value = [], onChange }: PlannedRemindersProps
 interface PlannedRowProps {
   readonly number: number;
   readonly reminder: PlannedReminder;
+  readonly error: ReactNode;
   readonly change: (to: Partial<PlannedReminder>) => void;
   readonly remove: () => void;
 }
 
-function PlannedRow({ number, reminder, change, remove }: PlannedRowProps) {
+function PlannedRow({ number, reminder, error, change, remove }: PlannedRowProps) {
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6} wrap="nowrap" align="flex-start">
       <NumberInput
         size="xs"
         w={64}
         min={0}
         aria-label={`Reminder ${number}: how long before`}
+        error={error}
         value={reminder.duration_value}
-        onChange={(count) => change({ duration_value: Number(count) })}
+        onChange={(duration_value) => change({ duration_value })}
       />
       <Select
         size="xs"
@@ -135,7 +185,6 @@ export function Reminders({ subject }: { readonly subject: ReminderSubject }) {
     }),
   );
   const hidden = useHidden('reminders');
-  const add = (planned: PlannedReminder) => createReminders(subject, [planned]);
   const reminders = query.data?.data.filter(({ id }) => !hidden.has(id)) ?? [];
   return (
     <Stack gap={4} component="section" aria-label="Reminders">
@@ -161,28 +210,24 @@ export function Reminders({ subject }: { readonly subject: ReminderSubject }) {
           </Group>
         );
       })}
-      <AddReminder add={add} />
+      <AddReminder add={(planned) => create(subject, planned)} />
     </Stack>
   );
 }
 
 function AddReminder({ add }: { readonly add: (planned: PlannedReminder) => Promise<void> }) {
   const [planned, setPlanned] = useState<readonly PlannedReminder[]>([]);
-  const [failure, setFailure] = useState<unknown>();
-  const save = () =>
-    add(planned[0]!).then(
-      () => setPlanned([]),
-      (error: unknown) => setFailure(error),
-    );
+  const save = useMutation({ mutationFn: add, onSuccess: () => setPlanned([]) });
+  const [reminder] = planned;
   return (
     <Group gap={6} align="flex-end">
       <PlannedReminders value={planned} onChange={(value) => setPlanned(value.slice(0, 1))} />
-      {planned.length > 0 && (
-        <Button size="compact-xs" onClick={() => void save()}>
+      {reminder && (
+        <Button size="compact-xs" loading={save.isPending} onClick={() => save.mutate(reminder)}>
           Set
         </Button>
       )}
-      {failure !== undefined && <Failure error={failure} />}
+      {save.error && <Failure error={save.error} />}
     </Group>
   );
 }

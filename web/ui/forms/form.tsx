@@ -29,6 +29,8 @@ interface FormOptions<Values extends Record<string, unknown>> {
   readonly initial: Values;
   /** What is wrong with the values, by member; checked before they are sent. */
   readonly validate?: (values: Values) => FormErrors;
+  /** What is put in order before the values are checked and sent, such as lines without those that are empty. */
+  readonly tidied?: (values: Values) => Partial<Values>;
   /** Members with passwords or keys, which the browser must not store. */
   readonly secret?: readonly (keyof Values)[];
   /** The record to change; absent for a new one. */
@@ -72,7 +74,10 @@ export function useDraftForm<Values extends Record<string, unknown>>(
       sending.current = false;
       answered();
     };
-    void fieldsAnswered().then(() => form.onSubmit((values) => void send(values).then(answered), invalid)());
+    void fieldsAnswered().then(() => {
+      if (options.tidied) form.setValues(options.tidied(form.getValues()));
+      form.onSubmit((values) => void send(values).then(answered), invalid)();
+    });
   };
   const label = (member: string) => labelOrWords(element.current, member);
   return { form, busy, failure, conflict, label, restored, discard, onSubmit };

@@ -1,4 +1,4 @@
-/** Dates as people type them: 2026-03-03, Mar 3, 3 March 2026, 3/4, today, tomorrow, +7. */
+/** Dates as people type them: 2026-03-03, 2026/3/3, Mar 3, 3 March 2026, 3/4, today, tomorrow, +7. */
 
 export const MONTHS: readonly string[] = [
   'jan',
@@ -28,8 +28,8 @@ export function parseDay(text: string, { today, dayFirst = false }: DayOptions):
   const words = text.trim().toLowerCase().replaceAll(',', ' ').replaceAll(/\s+/g, ' ');
   const relative = relativeDays(words);
   if (relative !== undefined) return isoDay(new Date(Date.parse(today) + relative * DAY_MS));
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(words);
-  if (iso) return dayOf(iso[1], iso[2], iso[3], today);
+  const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(words);
+  if (yearFirst) return dayOf(yearFirst[1], yearFirst[3], yearFirst[4], today);
   const numbers = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?\.?$/.exec(words);
   if (numbers) {
     const [, one, other, year] = numbers;

@@ -19,7 +19,7 @@ import { useDraftForm, type Version } from '../../../ui/forms/form.tsx';
 import { asTyped, opposite } from '../amounts.ts';
 import { gridOf, sentLines } from '../items/document-lines.tsx';
 import { BankAccountPicker, pickedOf, VendorPicker } from '../find-books.ts';
-import { EMPTY_LINE, type GridLine } from '../items/item-grid.tsx';
+import { EMPTY_LINE, filledLines, type GridLine } from '../items/item-grid.tsx';
 import { ItemsAndTotal, ItemsForm } from '../items/items-form.tsx';
 import { type Method, METHODS } from '../methods.ts';
 import { ReadFirst } from '../read-first.tsx';
@@ -116,6 +116,7 @@ function ExpenseForm({ expense, line }: ExpenseFormProps) {
       (row) => valuesOf({ expense: row }),
       ({ id }) => readAnew(readExpense(id)),
     ),
+    tidied: ({ expense_items: lines }) => ({ expense_items: filledLines(lines) }),
     submit: async (values, version) => {
       const { id } = await saveExpense({ expense, line }, values, version);
       open(line ? back : `/accounting/expenses/${id}`);

@@ -5,7 +5,7 @@ import { Money } from '../../../ui/values/money.tsx';
 import { amountOf, asTyped, sentAmount, sumOfTyped } from '../amounts.ts';
 import type { DocumentItem } from './document-items.tsx';
 import { pickedOf } from '../find-books.ts';
-import { EMPTY_LINE, filledLines, type GridLine } from './item-grid.tsx';
+import { EMPTY_LINE, type GridLine } from './item-grid.tsx';
 import { referenceTo } from '../../../ui/fields/find-records.ts';
 
 export function gridOf(items: readonly DocumentItem[]): readonly GridLine[] {
@@ -19,7 +19,7 @@ export function gridOf(items: readonly DocumentItem[]): readonly GridLine[] {
 }
 
 export function sentLines(lines: readonly GridLine[]) {
-  return filledLines(lines).map(({ account, matter, description, amount }) => ({
+  return lines.map(({ account, matter, description, amount }) => ({
     ledger_account: referenceTo(account),
     ...(matter ? { matter: { id: matter.id } } : {}),
     description: description || null,

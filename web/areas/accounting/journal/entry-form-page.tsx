@@ -49,7 +49,7 @@ function valuesOf(entry: JournalEntry | undefined) {
 }
 
 function sentItems(lines: readonly GridLine[]) {
-  return filledLines(lines).map(({ account, description, amount, credit }) => ({
+  return lines.map(({ account, description, amount, credit }) => ({
     ledger_account: referenceTo(account),
     operation_type: credit === '' ? ('debit' as const) : ('credit' as const),
     amount: sentAmount(credit === '' ? amount : credit),
@@ -63,6 +63,7 @@ function EntryForm({ entry }: { readonly entry: JournalEntry | undefined }) {
     draft: entry ? `journal entry ${entry.id}` : 'journal entry',
     initial: valuesOf(entry),
     record: edited(entry, valuesOf, ({ id }) => readAnew(readEntry(id))),
+    tidied: ({ journal_entry_items: lines }) => ({ journal_entry_items: filledLines(lines) }),
     submit: async ({ date, description, journal_entry_items: lines }, version) => {
       const data = { date, description: description || null, journal_entry_items: sentItems(lines) };
       const { id } = (

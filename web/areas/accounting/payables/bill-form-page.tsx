@@ -16,7 +16,7 @@ import { edited } from '../../../ui/forms/draft.ts';
 import { useDraftForm, type Version } from '../../../ui/forms/form.tsx';
 import { gridOf, sentLines } from '../items/document-lines.tsx';
 import { VendorPicker } from '../find-books.ts';
-import type { GridLine } from '../items/item-grid.tsx';
+import { filledLines, type GridLine } from '../items/item-grid.tsx';
 import { ItemsAndTotal, ItemsForm } from '../items/items-form.tsx';
 import { ReadFirst } from '../read-first.tsx';
 import { BillNumber } from './bill-number.tsx';
@@ -74,6 +74,7 @@ function BillForm({ bill }: { readonly bill: VendorBill | undefined }) {
     draft: bill ? `vendor bill ${bill.id}` : 'vendor bill',
     initial: valuesOf(bill),
     record: edited(bill, valuesOf, ({ id }) => readAnew(readBill(id))),
+    tidied: ({ vendor_bill_items: lines }) => ({ vendor_bill_items: filledLines(lines) }),
     submit: async (values, version) => {
       const { id } = await saveBill(bill, values, version);
       open(`/accounting/bills/${id}`);
