@@ -141,12 +141,12 @@ async function startAnew(entry: Named, data: CalendarEntryUpdate): Promise<void>
     { quiet: true },
   );
   const { id } = entry;
-  await copyReminders(Number(seriesOf(id)), Number(begun.id));
   await write(
     updateCalendarEntry,
     { id, ifMatch: entry.etag, data: { _deleted: 'future' } },
     { quiet: true },
   );
+  await copyReminders(Number(seriesOf(id)), Number(begun.id));
 }
 
 function withoutUndefined({ summary, calendar_owner, ...data }: CalendarEntryUpdate) {
