@@ -7631,6 +7631,8 @@ export interface Webhook {
   readonly status_reason: 'gone' | 'failing' | 'expired' | 'grant_revoked' | null;
   /** Why the last handshake was not confirmed; null once it is. */
   readonly handshake_error: string | null;
+  /** Days within which it expires: 7, 3 or 1. Null if that is later, if it was created for less, or if it is not enabled. */
+  readonly expiry_warning_days: number | null;
   /** The signing key; returned only by POST and by a PATCH that starts a handshake, otherwise null. */
   readonly shared_secret: string | null;
   readonly created_at: string;

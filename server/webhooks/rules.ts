@@ -85,10 +85,15 @@ export function handshakeDue(pendingSince: Date, tries: number, expiresAt: Date)
 /** Days before the expiry at which a firm is warned. */
 const WARNED_DAYS = [1, 3, 7] as const;
 
-/** The warning that applies, in days; null if none does. A webhook created for two days gets no 3-day warning. */
-export function warningDays(expiresAt: Date, setAt: Date, now: Date): number | null {
-  const left_days = (expiresAt.getTime() - now.getTime()) / DAY_MS;
-  const life_days = (expiresAt.getTime() - setAt.getTime()) / DAY_MS;
-  if (left_days <= 0) return null;
-  return WARNED_DAYS.find((days) => left_days <= days && life_days > days) ?? null;
+/**
+ * SQL of the warning that applies to a row `q` of webhook_queues, in days; null if none does. A webhook created for two
+ * days gets no 3-day warning.
+ */
+export function warningDays(now: string): string {
+  const steps = WARNED_DAYS.map(
+    (days) =>
+      `when q.expires_at <= ${now} + interval '${days * 24} hours'` +
+      ` and q.expires_at > q.expiry_set_at + interval '${days * 24} hours' then ${days}`,
+  );
+  return `case when not q.open or q.expires_at <= ${now} then null ${steps.join(' ')} end`;
 }

@@ -341,13 +341,17 @@ withFixture(
             .find((message) => new RegExp(`\\b${hook.id}\\b`).test(message)) ?? ''
         );
       };
-      assert.equal(await warned(), '');
+      const days = async () => (await hook.read('expiry_warning_days')).expiry_warning_days;
+      assert.deepEqual([await warned(), await days()], ['', null]);
       clock.forward(4 * DAY);
       assert.match(await warned(), /within 7 days/);
+      assert.equal(await days(), 7);
       clock.forward(4 * DAY);
       assert.match(await warned(), /within 3 days/);
+      assert.equal(await days(), 3);
       clock.forward(1.5 * DAY);
       assert.match(await warned(), /within a day/);
+      assert.equal(await days(), 1);
       clock.forward(DAY);
       assert.equal((await hook.read()).status, 'suspended');
       await createClient(fixture.firm);

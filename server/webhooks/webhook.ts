@@ -2,7 +2,7 @@
 import { f } from '#kernel/declarations/field.ts';
 import { resource, type Resource } from '#kernel/declarations/resource.ts';
 import { eventsOf, type Model } from './models.ts';
-import { FIELDS_CHARACTERS } from './rules.ts';
+import { FIELDS_CHARACTERS, warningDays } from './rules.ts';
 
 const STATUSES = ['pending', 'enabled', 'suspended'] as const;
 const REASONS = ['gone', 'failing', 'expired', 'grant_revoked'] as const;
@@ -87,6 +87,11 @@ const OBSERVED = {
   }),
   handshake_error: f.text({
     describe: 'Why the last handshake was not confirmed; null once it is.',
+  }),
+  expiry_warning_days: f.integer({
+    sql: `(select ${warningDays('{now}::timestamptz')} from webhook_queues q where q.account_id = {t}.account_id and q.webhook_id = {t}.id)`,
+    describe:
+      'Days within which it expires: 7, 3 or 1. Null if that is later, if it was created for less, or if it is not enabled.',
   }),
   shared_secret: f.text({
     sql: 'case when {t}.id = {shared_secret_of}::bigint then {shared_secret}::text end',

@@ -11,7 +11,7 @@ import { api } from '../../api/client.ts';
 import { refresh, write } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { deleteWithUndo, doWithUndo } from '../../shell/undo.ts';
-import { copyReminders } from '../../ui/fields/reminders.tsx';
+import { giveReminders, remindersToCopy } from '../../ui/fields/reminders.tsx';
 import { isOccurrence, type OpenedEntry, spanOf, timesOf } from './entries.ts';
 import { addMinutes, dayIn, daysBetween, minutesBetween } from './local-time.ts';
 import { movedRule } from './moved-rule.ts';
@@ -122,6 +122,7 @@ async function startAnew(entry: Named, data: CalendarEntryUpdate): Promise<void>
   const isSame = rule === recurrence_rule;
   const counted = isSame ? await ruleFrom(entry, rule ?? '') : rule;
   const times = kept.all_day ? timesOf(true, spanOf(entry).start, spanOf(entry).end) : {};
+  const reminders = await remindersToCopy(Number(seriesOf(entry.id)));
   const { data: begun } = await write(
     createCalendarEntry,
     {
@@ -146,7 +147,7 @@ async function startAnew(entry: Named, data: CalendarEntryUpdate): Promise<void>
     { id, ifMatch: entry.etag, data: { _deleted: 'future' } },
     { quiet: true },
   );
-  await copyReminders(Number(seriesOf(id)), Number(begun.id));
+  await giveReminders(Number(begun.id), reminders);
 }
 
 function withoutUndefined({ summary, calendar_owner, ...data }: CalendarEntryUpdate) {

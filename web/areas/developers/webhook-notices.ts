@@ -1,6 +1,6 @@
 /**
- * Notices about webhooks that expire within a day, and about those that stopped in the last week; an application that
- * still needs one has usually renewed it by then.
+ * Notices about webhooks that expire within 7, 3 or 1 days, as the API warns, and about those that stopped in the last
+ * week.
  */
 import { listWebhooks, type Webhook } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
@@ -18,7 +18,7 @@ const TOLD_AT_MOST = 5;
 export async function webhookNotices(): Promise<readonly Notice[]> {
   if (!can(listWebhooks)) return [];
   const { data } = await api.call(listWebhooks, {
-    fields: 'id,model,status,status_reason,expires_at,updated_at,application_name',
+    fields: 'id,model,status,status_reason,expires_at,expiry_warning_days,updated_at,application_name',
     limit: ASKED_AT_MOST,
   });
   return data.flatMap(noticeOf).slice(0, TOLD_AT_MOST);
@@ -26,28 +26,37 @@ export async function webhookNotices(): Promise<readonly Notice[]> {
 
 type Told = Pick<
   Webhook,
-  'id' | 'model' | 'status' | 'status_reason' | 'expires_at' | 'updated_at' | 'application_name'
+  | 'id'
+  | 'model'
+  | 'status'
+  | 'status_reason'
+  | 'expires_at'
+  | 'expiry_warning_days'
+  | 'updated_at'
+  | 'application_name'
 >;
 
 /** One whose receiver never confirmed its address reports nothing that could end. */
 function noticeOf(webhook: Told): readonly Notice[] {
-  const { id, model, expires_at, application_name: application } = webhook;
-  const of = { id: `webhook ${id}`, href: `/integrations/webhooks/${id}`, urgent: true };
+  const { id, model, expires_at, expiry_warning_days: days, application_name: application } = webhook;
+  const of = { id: `webhook ${id}`, href: `/integrations/webhooks/${id}` };
   const whose = `A webhook of ${application ?? 'an application'}`;
   const stopped = stoppedBecause(webhook);
   if (stopped)
     return [
       {
         ...of,
+        urgent: true,
         title: `${whose} has stopped`,
         detail: `${recordInWords(model)}: it no longer reports changes, because ${stopped}`,
       },
     ];
-  if (webhook.status !== 'enabled' || Date.parse(expires_at) >= Date.now() + DAY_MS) return [];
+  if (days === null) return [];
   return [
     {
       ...of,
-      title: `${whose} is about to expire`,
+      urgent: days === 1,
+      title: `${whose} expires within ${days === 1 ? 'a day' : `${days} days`}`,
       detail: `${recordInWords(model)}: it reports changes until ${formatInstant(expires_at)}`,
     },
   ];

@@ -2,7 +2,19 @@ import { DAY, HOUR, receiver, Subscriber } from '../../../server/webhooks/test-s
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
 import { until } from '../../../test/support/until.ts';
 import { holdBack } from '../../test-support/hold-back.ts';
-import { it, stories } from '../../test-support/stories.ts';
+import { it, type Person, stories } from '../../test-support/stories.ts';
+
+const after = (time_ms: number): string => new Date(Date.now() + time_ms).toISOString();
+
+/** Dates back to nine days ago when the webhook was given its time. */
+async function setDaysAgo({ fixture, firm }: Person, hook: Subscriber): Promise<void> {
+  await fixture.asOwner((owner) =>
+    owner.query(
+      "update webhook_queues set expiry_set_at = now() - interval '9 days' where account_id = $1 and webhook_id = $2",
+      [firm.accountId, hook.id],
+    ),
+  );
+}
 
 stories('Notices', (app) => {
   it('appear in the menu and on their page, are read and removed, and use the chosen methods', async () => {
@@ -67,8 +79,8 @@ stories('Notices', (app) => {
       assignee: { id: firm.userId, type: 'User' },
     });
     const hook = new Subscriber(person.fixture, firm);
-    const expires_at = new Date(Date.now() + 12 * HOUR).toISOString();
-    await hook.subscribe({ model: 'contact', events: ['created'], expires_at });
+    await hook.subscribe({ model: 'contact', events: ['created'], expires_at: after(12 * HOUR) });
+    await setDaysAgo(person, hook);
     const report = await create(firm, 'reports', { kind: 'matter', format: 'json' });
     const state = async () => (await firm.get(`/api/v4/reports/${report.id}?fields=state`)).body.data.state;
     await until(async () => (await state()) === 'completed', 'the report');
@@ -80,7 +92,7 @@ stories('Notices', (app) => {
     await notices.getByText(/^Contact: it reports changes until/).hover();
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     await person.isReadable('notifications');
-    await notices.getByRole('link', { name: /^A webhook of .* is about to expire$/ }).click();
+    await notices.getByRole('link', { name: /^A webhook of .* expires within a day$/ }).click();
     await person.isAt(new RegExp(`/integrations/webhooks/${hook.id}$`));
     await page.getByRole('button', { name: 'Notifications: 4' }).click();
     await notices.getByRole('link', { name: /^Trust balance is low for 00001/ }).click();
@@ -106,9 +118,8 @@ stories('Notices', (app) => {
         [firm.accountId, expired.id],
       ),
     );
-    const expires_at = new Date(Date.now() + 12 * HOUR).toISOString();
     const url = 'https://receiver.example/hook';
-    await create(firm, 'webhooks', { url, model: 'task', events: ['created'], expires_at });
+    await create(firm, 'webhooks', { url, model: 'task', events: ['created'], expires_at: after(12 * HOUR) });
     await person.open('/matters');
     await page.getByRole('button', { name: 'Notifications: 2' }).click();
     const notices = page.getByRole('dialog', { name: 'Notifications' });
@@ -121,6 +132,26 @@ stories('Notices', (app) => {
       .click();
     await person.isAt(/\/integrations\/webhooks\/\d+$/);
     await page.getByText('Suspended: it has expired. Its application can renew it.').waitFor();
+  });
+
+  it('name webhooks a week before they expire, unless they were created for less', async () => {
+    const person = await app.person();
+    const { firm, page, fixture } = person;
+    for (const [model, days, isOld] of [
+      ['contact', 5, true],
+      ['task', 5, false],
+      ['matter', 9, true],
+    ] as const) {
+      const hook = new Subscriber(fixture, firm);
+      await hook.subscribe({ model, events: ['created'], expires_at: after(days * DAY) });
+      if (isOld) await setDaysAgo(person, hook);
+    }
+    await person.open('/matters');
+    await page.getByRole('button', { name: 'Notifications: 1' }).click();
+    const notices = page.getByRole('dialog', { name: 'Notifications' });
+    await notices.getByText(/^Contact: it reports changes until/).waitFor();
+    await notices.getByRole('link', { name: /^A webhook of .* expires within 7 days$/ }).click();
+    await person.isAt(/\/integrations\/webhooks\/\d+$/);
   });
 
   it('announce bulk work that ends after its page was left, once, with a link to its result', async () => {

@@ -5,7 +5,13 @@ import { notifications } from '@mantine/notifications';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { createReminder, deleteReminder, getCurrentUser, listReminders } from '../../../sdk/practice.ts';
+import {
+  createReminder,
+  deleteReminder,
+  getCurrentUser,
+  listReminders,
+  type ReminderCreate,
+} from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
 import { read, write } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
@@ -71,22 +77,24 @@ async function create(
 
 const COPIED_AT_MOST = 200;
 
-/** Gives an appointment the reminders of another one, everybody's. */
-export async function copyReminders(from: number, to: number): Promise<void> {
+type CopiedReminder = Pick<ReminderCreate, 'duration_value' | 'duration_unit' | 'notification_method'>;
+
+/** Everybody's reminders of an appointment, to be given to another one. */
+export async function remindersToCopy(from: number): Promise<readonly CopiedReminder[]> {
   const { data } = await api.call(listReminders, {
     fields: 'duration_value,duration_unit,notification_method{id}',
     subject_id: from,
     subject_type: 'calendar_entry',
     limit: COPIED_AT_MOST,
   });
+  return data.flatMap(({ notification_method: method, ...duration }) =>
+    method ? [{ ...duration, notification_method: { id: method.id } }] : [],
+  );
+}
+
+export async function giveReminders(to: number, copied: readonly CopiedReminder[]): Promise<void> {
   const subject = { id: to, type: 'CalendarEntry' } as const;
-  for (const { notification_method: method, ...duration } of data)
-    if (method)
-      await write(
-        createReminder,
-        { data: { ...duration, notification_method: { id: method.id }, subject } },
-        { quiet: true },
-      );
+  for (const one of copied) await write(createReminder, { data: { ...one, subject } }, { quiet: true });
 }
 
 export interface PlannedRemindersProps {
