@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LEFT_OUT } from '../firm-exports/left-out.ts';
-import { archiveDirectory } from '../kernel/firm-archive/archive-target.ts';
+import { inDirectory } from '../kernel/firm-archive/archive-target.ts';
 import { exportFirm } from '../kernel/firm-archive/export-firm.ts';
 import { importFirm, type ImportResult } from '../kernel/firm-archive/import-firm.ts';
 import type { Manifest } from '../kernel/firm-archive/manifest.ts';
@@ -42,16 +42,18 @@ export async function writeFirm(
 ): Promise<Manifest> {
   const bar = new ProgressBar();
   try {
-    return await installation.readFirm(accountId, (client) =>
-      exportFirm(archiveDirectory(directory), {
-        client,
-        accountId,
-        storage: parts.storage,
-        leftOut: LEFT_OUT,
-        release,
-        at: new Date(),
-        onProgress: (_table, done, total) => bar.show('exporting', done, total),
-      }),
+    return await inDirectory(directory, (target) =>
+      installation.readFirm(accountId, (client) =>
+        exportFirm(target, {
+          client,
+          accountId,
+          storage: parts.storage,
+          leftOut: LEFT_OUT,
+          release,
+          at: new Date(),
+          onProgress: (_table, done, total) => bar.show('exporting', done, total),
+        }),
+      ),
     );
   } finally {
     bar.end();

@@ -106,7 +106,7 @@ export const refuse = catalogue({
     'An application needs a name of 1 to {most} visible characters, which users see when they approve it.',
   ],
   'application.redirect_uris': [422, 'An application must have 1 to {most} redirect URIs, not {count}.'],
-  'application.redirect_uri': [422, 'redirect_uri cannot be {value}: {accepted}.'],
+  'application.redirect_uri': [422, 'redirect_uris cannot contain {value}: {accepted}.'],
   'application.scope': [422, 'scopes cannot contain {value}, which is not a scope of this service.'],
   'application.no_scopes': [422, 'An application needs at least one scope, such as activities_read.'],
   'application.token_life': [

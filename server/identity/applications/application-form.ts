@@ -50,7 +50,7 @@ export function applicationFields(
       One per line: https, http on the loopback address, or /oauth/approval for programs without a web server.
     </p>
     <textarea id="redirect_uris" name="redirect_uris" rows="3" required spellcheck="false"
-      aria-describedby="redirect-help" ${marked('redirect_uris')} ${marked('redirect_uri')}>
+      aria-describedby="redirect-help" ${marked('redirect_uris')}>
 ${redirectUris.join('\n')}</textarea
     >
     <label for="origins">Web origins</label>

@@ -17,7 +17,7 @@ const LONGEST_URI = 2000;
 
 export function checkRedirectUri(uri: string, publicOrigin: string): void {
   const accepted = whatIsWrong(uri, publicOrigin);
-  if (accepted) throw refuse('application.redirect_uri', { value: uri, accepted }, { field: 'redirect_uri' });
+  if (accepted) throw refuse('application.redirect_uri', { value: uri, accepted }, { field: 'redirect_uris' });
 }
 
 function whatIsWrong(uri: string, publicOrigin: string): string | null {

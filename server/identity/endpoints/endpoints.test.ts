@@ -69,7 +69,7 @@ withFixture('A person at the app', (fixture) => {
 
     for (const [data, member] of [
       [{ name: '' }, 'name'],
-      [{ redirect_uris: ['http://desk.example'] }, 'redirect_uri'],
+      [{ redirect_uris: ['http://desk.example'] }, 'redirect_uris'],
       [{ scopes: ['everything'] }, 'scopes'],
       [{ scopes: [] }, 'scopes'],
       [{ access_token_seconds: 5 }, 'access_token_seconds'],

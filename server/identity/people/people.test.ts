@@ -140,7 +140,7 @@ withFixture('A token from the command line', (fixture) => {
     const cases = [
       [{ scopes: ['everything'] }, /everything, which is not a scope/],
       [{ scopes: [] }, /at least one scope/],
-      [{ redirectUris: ['http://x.example/cb'] }, /redirect_uri cannot be/],
+      [{ redirectUris: ['http://x.example/cb'] }, /redirect_uris cannot contain/],
       [{ deauthorizationCallback: 'http://x.example/bye' }, /deauthorization_callback cannot be/],
       [{ deauthorizationCallback: 'https://u:p@x.example/bye' }, /deauthorization_callback cannot be/],
     ] as const;

@@ -11,7 +11,7 @@ describe('A refusal', () => {
       named: 'matter.id',
     });
     assert.equal(placeOf('config.color is wrong.', 'config.color', ['name', 'color']).field, 'color');
-    assert.equal(placeOf('redirect_uri is wrong.', 'redirect_uri', ['redirect_uris']).field, 'redirect_uris');
+    assert.equal(placeOf('matter is wrong.', 'matter', ['matters']).field, 'matters');
     assert.equal(placeOf('The bill is paid.', 'base', ['matter']).field, undefined);
   });
 

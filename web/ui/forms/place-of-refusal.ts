@@ -9,7 +9,7 @@ export interface Place {
 
 /**
  * The field for a sentence about a member. `matter.id` belongs to the field `matter`, and `config.color` to the field `color`
- * of a form without a field for the whole. `redirect_uri` is one of the `redirect_uris` of a field. What a sentence about
+ * of a form without a field for the whole. `matter` is one of the `matters` of a field. What a sentence about
  * `discount` says of `discount.rate` belongs to the field `discount_rate`, or else `rate`.
  */
 export function placeOf(sentence: string, member: string, fields: readonly string[]): Place {
