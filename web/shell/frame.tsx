@@ -95,7 +95,7 @@ interface HeaderProps {
 function Header({ menu, toggleMenu, openPalette, toggleHelp }: HeaderProps) {
   return (
     <Group h="100%" px="sm" gap="sm" wrap="nowrap" justify="space-between">
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" miw={0}>
         <Burger opened={menu} onClick={toggleMenu} hiddenFrom="sm" size="sm" aria-label="Navigation" />
         <AppLink href="/home" className="frame-brand">
           <img src={mark} alt="" aria-hidden width={20} height={20} />
@@ -105,7 +105,7 @@ function Header({ menu, toggleMenu, openPalette, toggleHelp }: HeaderProps) {
       <ErrorBoundary instead={<Text size="sm">The timer failed. Reload the app.</Text>}>
         <Suspense>{can(createTimer) && <TimerBar />}</Suspense>
       </ErrorBoundary>
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4} wrap="nowrap" flex="none">
         <SearchButton onClick={openPalette} />
         <ErrorBoundary instead={null}>
           <NoticeMenu />

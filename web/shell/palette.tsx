@@ -115,6 +115,8 @@ function PaletteField({ text, setText, at, setAt, enter, all, busy }: PaletteSta
   return (
     <TextInput
       data-autofocus
+      enterKeyHint="go"
+      autoCapitalize="off"
       variant="unstyled"
       px="md"
       size="md"

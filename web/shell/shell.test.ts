@@ -3,16 +3,10 @@ import { create, createMatter, createTime } from '../../test/support/casework.ts
 import { eventually, until } from '../../test/support/until.ts';
 import { PASSWORD } from '../../test/support/firms.ts';
 import { holdBack } from '../test-support/hold-back.ts';
+import { HARD_TO_TAP } from '../test-support/hard-to-tap.ts';
 import { it, stories } from '../test-support/stories.ts';
 
 const LINE = 'New time entry in one line';
-
-/** The names of controls that are lower than the 24 pixels that a finger needs. */
-/** A field with several values is hit wherever its frame is. */
-const HARD_TO_TAP = `[...document.querySelectorAll(':is(main, [role=dialog]) :is(a, button, summary, input:not([type=radio]))')]
-  .filter((one) => one.checkVisibility()
-    && (one.closest('.mantine-MultiSelect-wrapper') ?? one).getBoundingClientRect().height < 24)
-  .map((one) => one.getAttribute('aria-label') ?? one.textContent)`;
 
 stories('The app', (app) => {
   it('opens on the home page, and each address can be reloaded', async () => {

@@ -42,6 +42,9 @@ const COLOURS = ['color-contrast'];
 const WIDTH = 1280;
 const WIDTHS = [1440, 1024, 390];
 const SCHEMES = ['light', 'dark'] as const;
+const PHONE = { width: 360, height: 740 };
+/** The browser's own bars take a part of the height. */
+const PHONE_SIDEWAYS = { width: 844, height: 330 };
 /** With STORY_LONG=1 stories run in their long form, as in npm run soak. */
 export const LONG = process.env['STORY_LONG'] === '1';
 
@@ -233,6 +236,8 @@ export class Person {
 export interface App {
   /** The owner of a new firm, signed in. */
   person(options?: { readonly width?: number; readonly timeZone?: string }): Promise<Person>;
+  /** The same on a phone with a touch screen, which is held upright or sideways. */
+  personOnPhone(options?: { readonly sideways?: boolean }): Promise<Person>;
   /** A signed-in colleague in a person's firm, such as `{ roles: ['billing'] }`. */
   colleague(of: Person, options?: Parameters<typeof hire>[2]): Promise<Person>;
 }
@@ -241,12 +246,20 @@ const app: App = {
   async person({ width = WIDTH, timeZone = westOfGreenwich(new Date()) } = {}) {
     const { fixture, windows } = await opened();
     const firm = await newFirm(fixture, timeZone);
-    return signedIn(windows, { fixture, firm, email: firm.credentials.email, timeZone }, width);
+    const page = await windows.open(width);
+    return signedIn({ fixture, firm, email: firm.credentials.email, timeZone, page });
+  },
+  async personOnPhone({ sideways = false } = {}) {
+    const { fixture, windows } = await opened();
+    const timeZone = westOfGreenwich(new Date());
+    const firm = await newFirm(fixture, timeZone);
+    const page = await windows.openPhone(sideways ? PHONE_SIDEWAYS : PHONE);
+    return signedIn({ fixture, firm, email: firm.credentials.email, timeZone, page });
   },
   async colleague({ firm: theirs, timeZone }, options) {
     const { fixture, windows } = await opened();
     const { email, firm } = await hire(fixture, theirs, options);
-    return signedIn(windows, { fixture, firm, email, timeZone });
+    return signedIn({ fixture, firm, email, timeZone, page: await windows.open(WIDTH) });
   },
 };
 
@@ -328,13 +341,12 @@ function westOfGreenwich(now: Date): string {
 }
 
 /** Signs in with the service's forms, without the time that a browser takes for them. */
-async function signedIn(windows: Windows, known: Omit<Known, 'page'>, width = WIDTH): Promise<Person> {
-  const { fixture } = known;
+async function signedIn(known: Known): Promise<Person> {
+  const { fixture, page } = known;
+  pagesOfStory.getStore()?.push(page);
   const visitor = new Visitor(() => fixture.listen());
   await visitor.signIn(known.email, PASSWORD);
-  const page = await windows.open(width);
-  pagesOfStory.getStore()?.push(page);
   const url = await fixture.listen();
   await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
-  return new Person({ ...known, page });
+  return new Person(known);
 }

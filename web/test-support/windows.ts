@@ -2,7 +2,7 @@
  * Browser windows, which stories use one after the other: the browser keeps the app's loaded and compiled code, and
  * nothing of a story.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { slowDown, SLOWED, WAITS_MS } from './slow.ts';
 
 const HEIGHT = 900;
@@ -25,8 +25,16 @@ export class Windows {
     return page;
   }
 
-  async #another(): Promise<Page> {
-    const context = await this.#browser.newContext({ locale: 'en-US' });
+  /** A phone: a touch screen without mouse and keyboard. No later story gets it. */
+  async openPhone(viewport: ViewportSize): Promise<Page> {
+    const phone = { viewport, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+    const page = await this.#another(phone);
+    this.closeAfterwards(page);
+    return page;
+  }
+
+  async #another(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.#browser.newContext({ locale: 'en-US', ...options });
     context.setDefaultTimeout(WAITS_MS);
     await slowDown(context);
     return context.newPage();

@@ -224,6 +224,22 @@ stories('The calendar', (app) => {
     await person.isReadable('calendar month on a phone');
   });
 
+  it('begins an appointment where a finger taps', async () => {
+    const person = await app.personOnPhone();
+    const { page } = person;
+    await person.open('/calendar?date=2027-03-10');
+    await page.getByRole('heading', { name: 'Wednesday, March 10, 2027' }).waitFor();
+    const ten = page.getByText('10am');
+    await ten.scrollIntoViewIfNeeded();
+    const { x, y } = (await ten.boundingBox()) ?? { x: 0, y: 0 };
+    await page.touchscreen.tap(x + 150, y + 4);
+    const form = page.getByRole('dialog', { name: 'New appointment' });
+    await person.reads(form.getByRole('textbox', { name: 'Begins' }), 'Mar 10, 2027');
+    await person.reads(form.getByLabel('At', { exact: true }), '10:00');
+    await person.reads(form.getByLabel('Until'), '10:30');
+    await person.isReadable('appointment begun by a tap');
+  });
+
   it('says that there are no appointments only once they are read', async () => {
     const person = await app.person();
     const { page } = person;

@@ -1,4 +1,4 @@
-/** The days as a grid or an agenda, in the person's local time. Dragging creates, moves and resizes. */
+/** The days as a grid or an agenda, in the person's local time. Dragging creates, moves and resizes; a tap creates. */
 import FullCalendar, { type CalendarOptions, type CalendarRef, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
@@ -125,6 +125,12 @@ export function Grid({ view, date, entries, calendars, read, ...props }: GridPro
         select={({ start, end, allDay }) =>
           props.onSelect(localTimeIn(start, allDay), localTimeIn(end, allDay))
         }
+        // A click selects half an hour; a tap does not, only a long press.
+        dateClick={({ date: at, allDay, jsEvent }) => {
+          if (!jsEvent.type.startsWith('touch')) return;
+          const end = new Date(at.getTime() + (allDay ? DAY_MS : HALF_HOUR_MS));
+          props.onSelect(localTimeIn(at, allDay), localTimeIn(end, allDay));
+        }}
         eventDrop={move}
         eventResize={move}
         datesSet={({ start, end, view: shown }) =>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ContactUpdate } from '../../../sdk/practice.ts';
 import type { SaveState } from '../../ui/record/autosave.ts';
 import { CountryField } from '../../ui/fields/country-and-currency-fields.tsx';
+import { type Keyboard, keyboardOf } from '../../ui/fields/keyboards.ts';
 import { countryChoices } from '../../ui/fields/countries-and-currencies.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { EditableChoice } from '../../ui/record/editable.tsx';
@@ -29,6 +30,7 @@ export interface DetailListProps extends ListSaving<RowWrite> {
   readonly title: string;
   /** The word for one of them. */
   readonly one: string;
+  readonly keyboard: Keyboard;
   readonly kinds: readonly string[];
   readonly rows: readonly Row[];
   readonly editable: boolean;
@@ -36,7 +38,7 @@ export interface DetailListProps extends ListSaving<RowWrite> {
 }
 
 export function DetailList(props: DetailListProps) {
-  const { title, one, kinds, rows, editable, draft } = props;
+  const { title, one, keyboard, kinds, rows, editable, draft } = props;
   const { stateOf, saverOf } = useRowSavers(props);
   const onSave = saverOf(REST);
   return (
@@ -51,6 +53,7 @@ export function DetailList(props: DetailListProps) {
               <EditableText
                 label={`${one}, ${name ?? 'Other'}${primary ? ', primary' : ''}`}
                 value={value}
+                keyboard={keyboard}
                 editable={editable}
                 state={stateOf(String(id))}
                 draft={`${draft} ${id}`}
@@ -60,7 +63,7 @@ export function DetailList(props: DetailListProps) {
             <RowButtons what={value ?? one} id={id} primary={primary} editable={editable} onSave={onSave} />
           </Group>
         ))}
-        {editable && <NewDetail one={one} kinds={kinds} onSave={onSave} />}
+        {editable && <NewDetail {...{ one, keyboard, kinds, onSave }} />}
         <SaveNote state={stateOf(REST)} />
       </Stack>
     </section>
@@ -117,7 +120,9 @@ function RowButtons({ what, id, primary, editable, onSave }: RowButtonsProps) {
   );
 }
 
-function NewDetail({ one, kinds, onSave }: Pick<DetailListProps, 'one' | 'kinds' | 'onSave'>) {
+type NewDetailProps = Pick<DetailListProps, 'one' | 'keyboard' | 'kinds' | 'onSave'>;
+
+function NewDetail({ one, keyboard, kinds, onSave }: NewDetailProps) {
   const [value, setValue] = useState('');
   const [kind, setKind] = useState(kinds[0]!);
   return (
@@ -145,6 +150,7 @@ function NewDetail({ one, kinds, onSave }: Pick<DetailListProps, 'one' | 'kinds'
           style={{ flex: 1 }}
           aria-label={`New ${one.toLowerCase()}`}
           placeholder={`Add ${one.toLowerCase()}`}
+          {...keyboardOf(keyboard)}
           value={value}
           onChange={(event) => setValue(event.currentTarget.value)}
         />

@@ -112,6 +112,7 @@ function EmailAddresses({ record, states, save, draftOf }: MemberProps) {
     <DetailList
       title="Email addresses"
       one="Email"
+      keyboard="email"
       kinds={['Work', 'Home', 'Other']}
       rows={record.email_addresses.map(({ address, ...row }) => ({ ...row, value: address }))}
       editable={can(updateContact)}
@@ -136,6 +137,7 @@ function PhoneNumbers({ record, states, save, draftOf }: MemberProps) {
     <DetailList
       title="Phone numbers"
       one="Phone"
+      keyboard="phone"
       kinds={['Work', 'Home', 'Mobile', 'Fax', 'Other']}
       rows={record.phone_numbers.map(({ number, ...row }) => ({ ...row, value: number }))}
       editable={can(updateContact)}

@@ -4,6 +4,7 @@ import { type ContactCreate, createContact } from '../../../sdk/practice.ts';
 import { useWrite } from '../../api/queries.ts';
 import { useOpenFromHere } from '../../shell/url-state.ts';
 import { FormFoot, useDraftForm } from '../../ui/forms/form.tsx';
+import { type Keyboard, keyboardOf } from '../../ui/fields/keyboards.ts';
 import { CountryField } from '../../ui/fields/country-and-currency-fields.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import type { Picked } from '../../ui/fields/find-records.ts';
@@ -69,13 +70,8 @@ export default function NewContactPage() {
             {...form.getInputProps('type')}
           />
           <Names form={form} />
-          <Ways form={form} member="email_addresses" one="Email" kinds={['Work', 'Home', 'Other']} />
-          <Ways
-            form={form}
-            member="phone_numbers"
-            one="Phone"
-            kinds={['Work', 'Home', 'Mobile', 'Fax', 'Other']}
-          />
+          <EmailAddresses form={form} />
+          <PhoneNumbers form={form} />
           <Address form={form} />
           <FormFoot draftForm={draftForm} save="Add contact" cancel={() => open('/contacts')} />
         </Stack>
@@ -118,13 +114,24 @@ function Address({ form }: PartProps) {
   );
 }
 
+function EmailAddresses({ form }: PartProps) {
+  const kinds = ['Work', 'Home', 'Other'];
+  return <Ways form={form} member="email_addresses" one="Email" keyboard="email" kinds={kinds} />;
+}
+
+function PhoneNumbers({ form }: PartProps) {
+  const kinds = ['Work', 'Home', 'Mobile', 'Fax', 'Other'];
+  return <Ways form={form} member="phone_numbers" one="Phone" keyboard="phone" kinds={kinds} />;
+}
+
 interface WaysProps extends PartProps {
   readonly member: 'email_addresses' | 'phone_numbers';
   readonly one: string;
+  readonly keyboard: Keyboard;
   readonly kinds: readonly string[];
 }
 
-function Ways({ form, member, one, kinds }: WaysProps) {
+function Ways({ form, member, one, keyboard, kinds }: WaysProps) {
   const ways = form.values[member];
   return (
     <Stack gap={6}>
@@ -134,6 +141,7 @@ function Ways({ form, member, one, kinds }: WaysProps) {
           <TextInput
             label={index === 0 ? one : `${one} ${index + 1}`}
             style={{ flex: 1 }}
+            {...keyboardOf(keyboard)}
             {...form.getInputProps(`${member}.${index}.value`)}
           />
           <Select

@@ -143,9 +143,13 @@ function NoDocuments({ place, narrowed }: { readonly place: Place | null; readon
     );
   return (
     <EmptyState title="No documents in this folder">
-      {can(createDocument)
-        ? 'Drop files anywhere on this page, or press u to choose some.'
-        : 'No files have been uploaded here.'}
+      {can(createDocument) ? (
+        <>
+          Upload some<span className="by-keyboard">: drop files anywhere on this page, or press u</span>.
+        </>
+      ) : (
+        'No files have been uploaded here.'
+      )}
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ export function Block({ title, href, children }: BlockProps) {
           {title}
         </Title>
         {areaOf(href.split('?')[0]!) && (
-          <AppLink href={href} aria-label={`All: ${title}`}>
+          <AppLink href={href} className="home-all" aria-label={`All: ${title}`}>
             All
           </AppLink>
         )}

@@ -29,8 +29,11 @@ export default function PipelinePage() {
       <Group mb="sm" justify="space-between">
         <SearchField label="Search the pipeline" value={q} onChange={search} />
         {can(updateLeadMatter) && (
-          <Text size="xs" c="dimmed" visibleFrom="sm">
-            Drag a card, or choose it with J and K and move it with &lt; and &gt;.
+          <Text size="xs" c="dimmed">
+            <span className="by-keyboard">
+              Drag a card, or choose it with J and K and move it with &lt; and &gt;.
+            </span>
+            <span className="by-touch">Open a card to change its status.</span>
           </Text>
         )}
       </Group>

@@ -89,7 +89,9 @@ function List({ matterId, height, folderId }: ListProps) {
       empty={
         <EmptyState title="No documents yet">
           Pleadings, contracts and letters of this matter are kept together with their versions.
-          {folderId !== undefined && ' Drop files here, or press u to choose some.'}
+          {folderId !== undefined && (
+            <span className="by-keyboard"> Drop files here, or press u to choose some.</span>
+          )}
         </EmptyState>
       }
     />

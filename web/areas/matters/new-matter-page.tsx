@@ -120,7 +120,8 @@ function NewMatter({ client }: { readonly client: Picked | null }) {
           <Classification form={form} />
           <Billing form={form} />
           <Text size="sm" c="dimmed">
-            Press Ctrl+Enter to open the matter. Your input is kept if you leave.
+            <span className="by-keyboard">Press Ctrl+Enter to open the matter. </span>Your input is kept if
+            you leave.
           </Text>
           <FormFoot draftForm={draftForm} save="Open matter" cancel={() => open('/matters')} />
         </Stack>

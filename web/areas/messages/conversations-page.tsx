@@ -86,9 +86,14 @@ function Conversations() {
   if (query.data.data.length === 0)
     return (
       <EmptyState title="No messages">
-        {show === ''
-          ? 'Use “New message” or press n to write to a colleague or a client.'
-          : 'No conversations here.'}
+        {show === '' ? (
+          <>
+            Use “New message”<span className="by-keyboard"> or press n</span> to write to a colleague or a
+            client.
+          </>
+        ) : (
+          'No conversations here.'
+        )}
       </EmptyState>
     );
   return (

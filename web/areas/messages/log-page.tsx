@@ -120,7 +120,7 @@ export default function LogPage() {
         searchLabel="Search calls and emails"
         empty={
           <EmptyState title="No calls or emails logged">
-            Press c to log a call, with the time you spent on it.
+            Log a call with the time you spent on it<span className="by-keyboard">: press c</span>.
           </EmptyState>
         }
         side={side}

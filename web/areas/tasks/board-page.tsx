@@ -123,7 +123,10 @@ function Column({ status, title, tasks, count, query, active, focusOn, onDrop }:
       </ul>
       {query?.isSuccess && tasks.length === 0 && (
         <Text size="xs" c="dimmed" px={4}>
-          {status === 'pending' ? 'Press n for a new task.' : 'Drag a task here.'}
+          <span className="by-keyboard">
+            {status === 'pending' ? 'Press n for a new task.' : 'Drag a task here.'}
+          </span>
+          <span className="by-touch">Open a task to change its status.</span>
         </Text>
       )}
     </section>

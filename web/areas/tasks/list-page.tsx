@@ -119,8 +119,8 @@ export default function ListPage() {
                 )
               }
             >
-              Press n to add a task, with or without a matter. Save tasks that always belong together as a
-              template.
+              Add a task, with or without a matter<span className="by-keyboard">: press n</span>. Save tasks
+              that always belong together as a template.
             </EmptyState>
           }
         />

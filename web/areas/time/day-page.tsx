@@ -30,7 +30,8 @@ export default function DayPage() {
       {query.data ? <DayTotal entries={entries} /> : <NotRead of={query} height={120} />}
       {query.isSuccess && entries.length === 0 ? (
         <EmptyState title="No time recorded on this day">
-          Enter one line above, such as “30m call with client @00001”, or press t to start a timer.
+          Enter one line above, such as “30m call with client @00001”, or start a timer
+          <span className="by-keyboard"> with t</span>.
         </EmptyState>
       ) : (
         <ul className="day-entries" aria-label={`Entries of ${formatWeekday(date)}`}>
@@ -122,7 +123,9 @@ function Entry({ entry, open }: { readonly entry: OwnEntry; readonly open: () =>
         <span className="day-entry-time figures">{formatClock(entry.quantity ?? 0)}</span>
         <span className="day-entry-matter">{entry.matter?.display_number ?? 'No matter'}</span>
         <span className="day-entry-note">{entry.note || 'No description'}</span>
-        <span className="day-entry-state">{stateOf(entry)}</span>
+        <span className="day-entry-state" data-usual={stateOf(entry) === 'Unbilled' || undefined}>
+          {stateOf(entry)}
+        </span>
         <span className="day-entry-amount">
           <Money amount={entry.total} />
         </span>

@@ -39,6 +39,7 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
       size="md"
       aria-label="New time entry in one line"
       data-snippets
+      enterKeyHint="done"
       placeholder="1h20m call with opposing counsel @00123 #L120 #A106"
       value={text}
       onChange={(event) => write(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 /** The timer in the header of every page: one key starts and stops it. */
-import { ActionIcon, Button, Group, Popover, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Popover, Text, TextInput, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,6 +9,7 @@ import { useWrite } from '../../api/queries.ts';
 import { formatClock } from '../../ui/values/duration.ts';
 import { MatterPicker } from '../../ui/fields/record-picker.tsx';
 import { useShortcuts } from '../shortcuts.ts';
+import { useOpen } from '../url-state.ts';
 import './timer-bar.css';
 import {
   type RunningTimer,
@@ -21,7 +23,7 @@ import {
 import { wordedOf } from '../../ui/values/worded.ts';
 
 export default function TimerBar() {
-  const { running, paused, begin, resume, toggle } = useTimer();
+  const { running, paused, isRead, begin, resume, toggle } = useTimer();
   return (
     <div className="timer" role="group" aria-label="Timer">
       <Tooltip label={running ? 'Pause (t)' : paused[0] ? 'Resume the last entry (t)' : 'Start a timer (t)'}>
@@ -31,7 +33,7 @@ export default function TimerBar() {
           variant={running ? 'filled' : 'default'}
           aria-label={running ? 'Pause the timer' : 'Start the timer'}
           aria-pressed={Boolean(running)}
-          disabled={running === undefined}
+          disabled={!isRead}
           onClick={toggle}
         >
           {running ? <IconPlayerPauseFilled size={14} /> : <IconPlayerPlayFilled size={14} />}
@@ -44,7 +46,7 @@ export default function TimerBar() {
           0:00:00
         </Text>
       )}
-      <PausedTimers paused={paused} begin={begin} resume={resume} />
+      <PausedTimers {...{ running, paused, begin, resume }} />
     </div>
   );
 }
@@ -52,7 +54,10 @@ export default function TimerBar() {
 /** The timer with its keys. */
 function useTimer() {
   const running = useRunningTimer();
-  const paused = usePausedEntries().filter(({ id }) => id !== running?.entry.id);
+  const entries = usePausedEntries();
+  const paused = entries?.filter(({ id }) => id !== running?.entry.id) ?? [];
+  // Until then it is unknown whether it resumes an entry or begins one.
+  const isRead = running !== undefined && entries !== undefined;
   const { begin, resume, pause, busy } = useTimerActions();
   const toggle = () => {
     if (running) pause();
@@ -60,7 +65,7 @@ function useTimer() {
     else begin();
   };
   // A key pressed before the page knows whether a timer runs takes effect once it does.
-  const unknown = useIsFetching({ queryKey: runningKey }) > 0 || running === undefined || busy;
+  const unknown = useIsFetching({ queryKey: runningKey }) > 0 || !isRead || busy;
   useShortcuts('Timer', [
     {
       keys: 't',
@@ -70,7 +75,7 @@ function useTimer() {
     },
     { keys: 'T', title: 'Start a new timer', run: () => begin(), waits: () => unknown },
   ]);
-  return { running, paused, begin, resume, toggle };
+  return { running, paused, isRead, begin, resume, toggle };
 }
 
 /** The running timer: its time, its matter and its description, which can be edited while it runs. */
@@ -117,36 +122,60 @@ function Running({ running }: { readonly running: RunningTimer }) {
 }
 
 interface PausedTimersProps extends Pick<ReturnType<typeof useTimerActions>, 'begin' | 'resume'> {
+  readonly running: RunningTimer | null | undefined;
   readonly paused: readonly TimedEntry[];
 }
 
-function PausedTimers({ paused, begin, resume }: PausedTimersProps) {
+function PausedTimers({ running, paused, begin, resume }: PausedTimersProps) {
+  const [isOpen, { toggle, close }] = useDisclosure();
   return (
-    <Popover position="bottom" width={360} shadow="md" trapFocus>
+    <Popover
+      position="bottom"
+      width={360}
+      shadow="md"
+      trapFocus
+      opened={isOpen}
+      onChange={(opened) => !opened && close()}
+    >
       <Popover.Target>
-        <ActionIcon size={28} variant="subtle" color="gray" aria-label={`Paused timers: ${paused.length}`}>
+        <ActionIcon
+          size={28}
+          variant="subtle"
+          color="gray"
+          aria-label={`Paused timers: ${paused.length}`}
+          onClick={toggle}
+        >
           <IconChevronDown size={14} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Group justify="space-between" mb={6}>
-          <Text size="sm" fw={600}>
-            Today
-          </Text>
-          <Button size="compact-xs" variant="default" onClick={() => begin()}>
-            New timer
-          </Button>
-        </Group>
-        {paused.length === 0 && (
-          <Text size="sm" c="dimmed">
-            Today’s entries appear here to be resumed.
-          </Text>
-        )}
-        {paused.map((entry) => (
-          <Paused key={entry.id} entry={entry} resume={() => resume(entry.id)} />
-        ))}
+        {running && <Timed entry={running.entry} close={close} />}
+        <Today {...{ paused, begin, resume }} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function Today({ paused, begin, resume }: Omit<PausedTimersProps, 'running'>) {
+  return (
+    <>
+      <Group justify="space-between" mb={6}>
+        <Text size="sm" fw={600}>
+          Today
+        </Text>
+        <Button size="compact-xs" variant="default" onClick={() => begin()}>
+          New timer
+        </Button>
+      </Group>
+      {paused.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Today’s entries appear here to be resumed.
+        </Text>
+      )}
+      {paused.map((entry) => (
+        <Paused key={entry.id} entry={entry} resume={() => resume(entry.id)} />
+      ))}
+    </>
   );
 }
 
@@ -164,9 +193,37 @@ function Paused({ entry, resume }: { readonly entry: TimedEntry; readonly resume
       <Text size="sm" className="figures" w={44} ta="right">
         {formatClock(entry.quantity ?? 0)}
       </Text>
-      <Text size="sm" truncate>
-        {[entry.matter?.display_number, entry.note].filter(Boolean).join(' · ') || 'No description'}
+      <Text size="sm" className="timer-entry">
+        {wordsOf(entry)}
       </Text>
     </Group>
   );
 }
+
+/** Where the header has no room for its fields: what the timer runs on, with a way to change that. */
+function Timed({ entry, close }: { readonly entry: TimedEntry; readonly close: () => void }) {
+  const open = useOpen();
+  return (
+    <div className="timer-now">
+      <Text size="sm" fw={600}>
+        Now
+      </Text>
+      <Anchor
+        component="button"
+        size="sm"
+        ta="left"
+        className="timer-entry"
+        aria-label={`Edit ${wordsOf(entry)}`}
+        onClick={() => {
+          close();
+          open(`/time?entry=${entry.id}`);
+        }}
+      >
+        {wordsOf(entry)}
+      </Anchor>
+    </div>
+  );
+}
+
+const wordsOf = ({ matter, note }: TimedEntry) =>
+  [matter?.display_number, note].filter(Boolean).join(' · ') || 'No description';

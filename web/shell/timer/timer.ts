@@ -2,6 +2,7 @@
  * The signed-in person's timer. It runs in the service, on a time entry, so a reload, another tab or a crash loses
  * nothing; the page only counts the seconds. Paused timers are today's entries, which can be resumed.
  */
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createActivity, createTimer, deleteTimer, getTimer, listActivities } from '../../../sdk/practice.ts';
@@ -9,6 +10,7 @@ import { api, ApiError } from '../../api/client.ts';
 import { refresh, useWrite } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { today } from '../../ui/values/format.ts';
+import { wordedOf } from '../../ui/values/worded.ts';
 
 export interface TimedEntry {
   readonly id: number;
@@ -46,8 +48,8 @@ export function useRunningTimer(): RunningTimer | null | undefined {
   return useQuery({ queryKey: runningKey, queryFn: readRunning, refetchInterval: REFRESHED_MS }).data;
 }
 
-/** The person's entries of today that a timer may run on, last changed first. */
-export function usePausedEntries(): readonly TimedEntry[] {
+/** The person's entries of today that a timer may run on, last changed first, or undefined until they are read. */
+export function usePausedEntries(): readonly TimedEntry[] | undefined {
   const params = {
     fields: ENTRY,
     type: 'TimeEntry',
@@ -62,7 +64,7 @@ export function usePausedEntries(): readonly TimedEntry[] {
     queryKey: ['timer', 'paused', params],
     queryFn: () => api.call(listActivities, params),
   });
-  return query.data?.data ?? [];
+  return query.data?.data ?? (query.isError ? [] : undefined);
 }
 
 /** Seconds of the entry including its timer, counted while the page is open. */
@@ -84,11 +86,22 @@ export function useTimerActions() {
   return {
     busy: start.isPending || stop.isPending || begin.isPending,
     /** Resumes an entry; a running one is paused. */
-    resume: (id: number) => start.mutate({ data: { activity: { id } } }),
-    pause: () => stop.mutate({}),
-    begin: (matter?: { readonly id: number }) => begin.mutate(newTimed(matter)),
+    resume: (id: number) => start.mutate({ data: { activity: { id } } }, failing('started')),
+    pause: () => stop.mutate({}, failing('paused')),
+    begin: (matter?: { readonly id: number }) => begin.mutate(newTimed(matter), failing('started')),
   };
 }
+
+/** The header has no room for the reason. */
+const failing = (what: string) => ({
+  onError: (error: unknown) =>
+    notifications.show({
+      color: 'red',
+      title: `The timer was not ${what}`,
+      message: wordedOf(error),
+      autoClose: false,
+    }),
+});
 
 function newTimed(matter?: { readonly id: number }) {
   return {

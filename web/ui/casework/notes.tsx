@@ -63,7 +63,15 @@ function NewNote({ of, id }: NotesProps) {
     <form onSubmit={draft.onSubmit} aria-label="New note">
       <Stack gap="xs">
         <TextInput label="Subject" {...form.getInputProps('subject')} />
-        <Textarea label="Note" autosize minRows={2} {...form.getInputProps('detail')} />
+        <Textarea
+          label="Note"
+          autosize
+          minRows={2}
+          // A note is not saved by accident without any text.
+          required={form.values.subject.trim() === ''}
+          withAsterisk={false}
+          {...form.getInputProps('detail')}
+        />
         <FormFoot draftForm={draft} save="Add note" />
       </Stack>
     </form>

@@ -2,12 +2,19 @@
 import { Anchor } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import type { SaveState } from '../record/autosave.ts';
+import type { Keyboard } from '../fields/keyboards.ts';
 import { EditableText } from '../record/editable-text.tsx';
 import { formatClock, formatMoney } from '../values/format.ts';
 import { isDecimal } from '../values/decimal.ts';
 import { formatDecimal, readNumber } from '../values/locale.ts';
 import { mailAddress } from '../values/mail-address.ts';
 
+const KEYBOARDS: Readonly<Record<string, Keyboard>> = {
+  email: 'email',
+  url: 'url',
+  numeric: 'number',
+  currency: 'number',
+};
 const NUMBERS: ReadonlySet<string> = new Set(['numeric', 'currency']);
 
 export interface TypedFieldProps {
@@ -28,6 +35,7 @@ export function TypedField({ type, value, save, ...shared }: TypedFieldProps) {
       <EditableText
         {...shared}
         multiline={type === 'text_area'}
+        keyboard={KEYBOARDS[type]}
         value={value !== null && isNumber && isDecimal(value) ? formatDecimal(value) : value}
         shown={shownAs(type, value)}
         onSave={(typed) => save((isNumber ? readNumber(typed) : undefined) ?? typed)}

@@ -9,6 +9,9 @@ export interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange
   readonly onChange: (date: string | null) => void;
 }
 
+/** On a touch screen the day is tapped: a keyboard on the screen would cover the calendar. */
+const BY_TOUCH = '(hover: none) and (pointer: coarse)';
+
 /** The calendar is rendered at the end of the page, where nothing else identifies it. */
 const CALENDAR = { attributes: { dropdown: { role: 'dialog', 'aria-label': 'Calendar' } } };
 
@@ -34,6 +37,7 @@ export function DateField({ value = null, onChange, ...props }: DateFieldProps) 
       popoverProps={{ ...CALENDAR, disabled: quiet }}
       onClick={opens}
       onKeyDown={opens}
+      {...(matchMedia(BY_TOUCH).matches ? { inputMode: 'none' } : {})}
       {...props}
       {...misread.field}
       error={error}

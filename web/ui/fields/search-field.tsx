@@ -36,6 +36,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       size="xs"
       w={200}
       type="search"
+      enterKeyHint="search"
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={14} />}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { create, createMatter } from '../../../test/support/casework.ts';
 import { eventually } from '../../../test/support/until.ts';
+import { holdBack } from '../../test-support/hold-back.ts';
 import { it, type Person, stories } from '../../test-support/stories.ts';
 
 const RESTORED = 'Restored what you typed earlier.';
@@ -65,6 +66,29 @@ stories('Text typed in place', (app) => {
     await field.press('Control+Enter');
     await hasDescription(person, id, 'Mine');
     await page.getByRole('button', { name: /^Description: Mine/ }).waitFor();
+  });
+
+  it('goes on where it ends, and is shown while it is being saved', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { id } = await createMatter(firm, { description: 'First' });
+    await person.open(`/matters/${id}`);
+    await page.getByRole('button', { name: /^Description: First, edit/ }).click();
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    await page.keyboard.type(' and second');
+    const record = new RegExp(`/api/v4/matters/${id}\\b`);
+    const answer = await holdBack(page, record);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Saving').waitFor();
+    const shown = page.getByRole('button', { name: /^Description: First and second, edit/ });
+    await shown.waitFor();
+    await page.unroute(record);
+    const readAgain = await holdBack(page, record);
+    answer();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await shown.waitFor();
+    readAgain();
+    await hasDescription(person, id, 'First and second');
   });
 
   it('stays in the row that it belongs to until the row is saved, also if it is refused', async () => {

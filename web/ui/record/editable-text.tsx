@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Keyboard, keyboardOf } from '../fields/keyboards.ts';
 import { dropDraft, keepDraft, readDraft } from '../forms/draft.ts';
 import { TAKES_ESCAPE } from '../page/escape.ts';
 import { useEditFocus } from '../page/focus-return.ts';
@@ -19,6 +20,8 @@ export interface EditableTextProps {
   /** If false, the text is only shown. */
   readonly editable?: boolean;
   readonly placeholder?: string;
+  /** On a screen, if it is not that for text. */
+  readonly keyboard?: Keyboard | undefined;
 }
 
 /**
@@ -61,6 +64,8 @@ export function EditableText(props: EditableTextProps) {
           aria-label={label}
           {...TAKES_ESCAPE}
           value={edit.text}
+          {...keyboardOf(props.keyboard)}
+          onFocus={toEnd}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onBlur={() => edit.restoredOf === undefined && finish()}
           onKeyDown={onKeyDown}
@@ -73,12 +78,16 @@ export function EditableText(props: EditableTextProps) {
   );
 }
 
+/** One goes on writing where the text ends. */
+function toEnd({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
+}
+
 /** What is typed, and what was refused: that stays, to be corrected. */
 function useEdit({ draft, value, editable = true, onSave, state }: EditableTextProps) {
   const start = { began: value ?? '', save: onSave };
   const [edit, setEdit] = useState(() => (editable ? restored(draft, start) : undefined));
-  const [sent, setSent] = useState<string>();
-  const unsaved = state?.is === 'failed' ? sent : undefined;
+  const { unsaved, sends } = useSent(value, state);
   const typing = useRef(false);
   const end = () => {
     typing.current = false;
@@ -99,7 +108,7 @@ function useEdit({ draft, value, editable = true, onSave, state }: EditableTextP
     end();
     // What is stored takes the place of what was refused.
     if (!edit || edit.text === (unsaved ?? edit.began)) return;
-    setSent(edit.text);
+    sends(edit.text);
     edit.save(edit.text);
   };
   const isSaved = state?.is === 'saved';
@@ -112,6 +121,19 @@ function useEdit({ draft, value, editable = true, onSave, state }: EditableTextP
   useEffect(() => () => latest.current(), []);
   const begin = () => setEdit({ text: unsaved ?? start.began, ...start });
   return { edit, begin, type, cancel, finish, unsaved };
+}
+
+/** What was sent is shown until it is read again, however slow the connection is. */
+function useSent(value: string | null, state: SaveState | undefined) {
+  const [sent, setSent] = useState<{ readonly text: string; readonly over: string | null }>();
+  const isReadAgain = state?.is === 'saved' && sent !== undefined && sent.over !== value;
+  useEffect(() => {
+    if (isReadAgain) setSent(undefined);
+  }, [isReadAgain]);
+  return {
+    unsaved: state && !isReadAgain ? sent?.text : undefined,
+    sends: (text: string) => setSent({ text, over: value }),
+  };
 }
 
 function restored(draft: string, start: Pick<Edit, 'began' | 'save'>): Edit | undefined {

@@ -80,13 +80,11 @@ function BackLink({ href: list, title }: RecordPageProps['back']) {
  * On a phone tabs would wrap, so they become a list to choose from. The open tab stays open when the screen is
  * rotated.
  */
-function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline'>) {
-  const [{ tab }, setUrl] = useUrlState<{ tab?: string }>();
-  const open = tabs.find(({ name }) => name === tab) ?? tabs[0];
-  const choose = (name: string | null) => setUrl({ tab: name ?? '' }, { push: true });
+function RecordTabs({ tabs: own, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline'>) {
+  const phone = useIsPhone();
+  const { tabs, open, choose } = useTabs(phone && timeline ? [...own, timelineTab(timeline)] : own);
   // The content of another tab is rendered after the tab is shown as chosen.
   const drawn = useDeferredValue(open.name) === open.name;
-  const phone = useIsPhone();
   const isList = phone && tabs.length > 1;
   const isBar = !phone && tabs.length > 1;
   return (
@@ -111,11 +109,26 @@ function RecordTabs({ tabs, timeline }: Pick<RecordPageProps, 'tabs' | 'timeline
         <Tabs.Panel value={open.name} {...(isBar ? {} : isList ? asRegion(open.title) : PLAIN)}>
           {drawn ? open.content() : <Skeleton height={320} />}
         </Tabs.Panel>
-        {timeline && <Aside>{timeline}</Aside>}
+        {timeline && open.name !== TIMELINE && <Aside>{timeline}</Aside>}
       </div>
     </Tabs>
   );
 }
+
+function useTabs(tabs: RecordPageProps['tabs']) {
+  const [{ tab }, setUrl] = useUrlState<{ tab?: string }>();
+  const open = tabs.find(({ name }) => name === tab) ?? tabs[0];
+  return { tabs, open, choose: (name: string | null) => setUrl({ tab: name ?? '' }, { push: true }) };
+}
+
+const TIMELINE = 'timeline';
+
+/** On a phone the timeline stands below everything else, so that it can be chosen too. */
+const timelineTab = (timeline: ReactNode): RecordTab => ({
+  name: TIMELINE,
+  title: 'Timeline',
+  content: () => timeline,
+});
 
 /** More than half of a page is its timeline, so the record is shown before it. */
 function Aside({ children }: { readonly children: ReactNode }) {

@@ -183,6 +183,9 @@ function Bar<Row extends RowOf>({ table, isEmpty }: PartProps<Row> & { readonly 
   );
 }
 
+/** In a low window, such as a phone held sideways, some rows are still seen at once. */
+const LEAST_HEIGHT = '240px';
+
 function Scroller<Row extends RowOf>({ table }: PartProps<Row>) {
   const { title, height = 'calc(100dvh - 168px)' } = table.props;
   const { scroller, before, after } = table.screen;
@@ -195,7 +198,7 @@ function Scroller<Row extends RowOf>({ table }: PartProps<Row>) {
       tabIndex={0}
       role="region"
       aria-label={title}
-      style={{ maxHeight: height }}
+      style={{ maxHeight: `max(${LEAST_HEIGHT}, ${height})` }}
     >
       <table aria-label={title} aria-rowcount={table.total ?? -1}>
         <thead>

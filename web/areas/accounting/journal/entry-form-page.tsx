@@ -1,5 +1,5 @@
 /** The form for a new journal entry or a change to one. Debits and credits are totaled while typing. */
-import { Group, Text, Textarea, type TextareaProps } from '@mantine/core';
+import { Button, Group, Text, Textarea, type TextareaProps } from '@mantine/core';
 import {
   createJournalEntry,
   getJournalEntry,
@@ -89,7 +89,10 @@ function EntryForm({ entry }: { readonly entry: JournalEntry | undefined }) {
       }
     >
       <ItemGrid label="Items" sides {...form.getInputProps('journal_entry_items')} />
-      <Sides lines={form.values.journal_entry_items} />
+      <Sides
+        lines={form.values.journal_entry_items}
+        change={(lines) => form.setFieldValue('journal_entry_items', lines)}
+      />
     </ItemsForm>
   );
 }
@@ -98,11 +101,27 @@ function Description(props: TextareaProps) {
   return <Textarea label="Description" autosize style={{ flexGrow: 1 }} {...props} />;
 }
 
-function Sides({ lines }: { readonly lines: readonly GridLine[] }) {
+/** The lines with the difference as the amount of the first one that lacks only that, or of another line. */
+function balanced(lines: readonly GridLine[], side: 'amount' | 'credit', difference: bigint) {
+  const isOpen = ({ amount, credit }: GridLine) => amount === '' && credit === '';
+  const begun = lines.findIndex((line) => isOpen(line) && line.account !== null);
+  const open = begun < 0 ? lines.findIndex(isOpen) : begun;
+  const at = open < 0 ? lines.length : open;
+  const line = { ...(lines[at] ?? EMPTY_LINE), [side]: asTyped(amountOf(difference)) };
+  return [...lines.slice(0, at), line, ...lines.slice(at + 1)];
+}
+
+interface SidesProps {
+  readonly lines: readonly GridLine[];
+  readonly change: (lines: readonly GridLine[]) => void;
+}
+
+function Sides({ lines, change }: SidesProps) {
   const [debits, credits] = [
     sumOfTyped(lines.map(({ amount }) => amount)),
     sumOfTyped(lines.map(({ credit }) => credit)),
   ];
+  const side = debits > credits ? 'credit' : 'amount';
   const { currency } = session().firm;
   const difference = debits > credits ? debits - credits : credits - debits;
   return (
@@ -119,10 +138,19 @@ function Sides({ lines }: { readonly lines: readonly GridLine[] }) {
         </Text>
       )}
       {difference !== 0n && (
-        <Text component="span" c="var(--wrong)">
-          {debits > credits ? 'Credits' : 'Debits'} lack {formatMoney(amountOf(difference), currency)}. Type =
-          to fill it in.
-        </Text>
+        <Group gap="xs">
+          <Text component="span" c="var(--wrong)">
+            {debits > credits ? 'Credits' : 'Debits'} lack {formatMoney(amountOf(difference), currency)}.
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            rightSection={<kbd>=</kbd>}
+            onClick={() => change(balanced(lines, side, difference))}
+          >
+            Fill it in
+          </Button>
+        </Group>
       )}
     </Group>
   );

@@ -71,8 +71,8 @@ export default function JournalPage() {
       filters={<PeriodFields from={from} to={to} isOptional />}
       empty={
         <EmptyState title="No entries yet" suggests={createJournalEntry}>
-          Bills, payments and expenses post their entries automatically. Press n to enter one manually, such
-          as opening balances.
+          Bills, payments and expenses post their entries automatically. Enter others manually, such as
+          opening balances<span className="by-keyboard">: press n</span>.
         </EmptyState>
       }
     />

@@ -141,7 +141,7 @@ function NameFields({ form }: FieldsProps) {
       </Group>
       <Group grow align="flex-start">
         <TextInput label="Email" type="email" {...form.getInputProps('email')} />
-        <TextInput label="Phone" {...form.getInputProps('phone')} />
+        <TextInput label="Phone" type="tel" {...form.getInputProps('phone')} />
       </Group>
     </>
   );
