@@ -4,6 +4,7 @@
  */
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
+import { ApiError } from '../api/client.ts';
 import { refresh } from '../api/queries.ts';
 import { counted } from '../ui/values/counted.ts';
 import { wordedOf } from '../ui/values/worded.ts';
@@ -16,18 +17,19 @@ const LISTED_AT_MOST = 10;
 export interface ManyChanges<One> {
   /** The records in words, such as `5 entries`. */
   readonly what: string;
+  /** What happens to them, such as completed; by default changed. */
+  readonly done?: string;
   readonly records: readonly One[];
   readonly nameOf: (one: One) => string;
   readonly change: (one: One) => Promise<unknown>;
   readonly restore: (one: One) => Promise<unknown>;
 }
 
-export function changeMany<One>({ change, restore, ...of }: ManyChanges<One>): void {
-  run(`Change ${of.what}`, of, change, (changed) => {
+export function changeMany<One>({ what, done = 'changed', change, restore, ...of }: ManyChanges<One>): void {
+  run(`Change ${what}`, of, change, (changed) => {
     if (changed.length === 0) return;
-    showWithUndo(`${changed.length} of ${of.what} changed`, () =>
-      run(`Undo: change ${of.what}`, { ...of, records: changed }, restore),
-    );
+    const which = changed.length === of.records.length ? what : `${changed.length} of ${what}`;
+    showWithUndo(`${which} ${done}`, () => run(`Undo: change ${what}`, { ...of, records: changed }, restore));
   });
 }
 
@@ -48,7 +50,11 @@ function run<One>(
         signal.throwIfAborted();
         await act(one).then(
           () => changed.push(one),
-          (error: unknown) => refused.push(`${nameOf(one)}: ${wordedOf(error)}`),
+          (error: unknown) => {
+            // Without a connection, the others would fail too.
+            if (!(error instanceof ApiError)) throw error;
+            refused.push(`${nameOf(one)}: ${wordedOf(error)}`);
+          },
         );
         progress((index + 1) / records.length);
       }

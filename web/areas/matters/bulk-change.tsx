@@ -1,14 +1,13 @@
-/** Applies one change to many matters, one after the other, as a job. */
+/** Applies one change to many matters. */
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Matter, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
-import { ApiError } from '../../api/client.ts';
-import { queryClient, write } from '../../api/queries.ts';
-import { startJob } from '../../shell/jobs.ts';
+import { write } from '../../api/queries.ts';
+import { changeMany } from '../../shell/change-many.ts';
 import { usePracticeAreas, useUsers } from './choices.ts';
 import { STATUSES } from './words.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
-import { wordedOf } from '../../ui/values/worded.ts';
+import { counted } from '../../ui/values/counted.ts';
 
 const MEMBERS = [
   { value: 'status', label: 'Status' },
@@ -29,7 +28,7 @@ export function BulkChange({ matters, close }: BulkChangeProps) {
   const begin = () => {
     if (value === null) return;
     close();
-    startChange(`Change ${label.toLowerCase()} of ${matters.length} matters`, matters, dataOf(member, value));
+    startChange(matters, member, value);
   };
   const count = matters.length === 1 ? matters[0]!.display_number : `${matters.length} matters`;
   return (
@@ -106,31 +105,20 @@ function dataOf(member: Member, value: string): MatterUpdate {
   return (member === 'status' ? { status: value } : { [member]: { id: Number(value) } }) as MatterUpdate;
 }
 
-function startChange(title: string, matters: readonly Matter[], data: MatterUpdate): void {
-  startJob(title, async ({ progress, signal }) => {
-    const refused = await changeAll(matters, data, progress, signal);
-    await queryClient.invalidateQueries();
-    return { note: refused.length === 0 ? 'All changed.' : refused.join(' ') };
+function startChange(matters: readonly Matter[], member: Member, value: string): void {
+  const writeOne = ({ id, etag }: Matter, data: MatterUpdate) =>
+    write(updateMatter, { id, ifMatch: etag, data }, { quiet: true });
+  changeMany({
+    what: counted(matters.length, 'matter'),
+    records: matters,
+    nameOf: ({ display_number }) => display_number,
+    change: (matter) => writeOne(matter, dataOf(member, value)),
+    restore: (matter) => writeOne(matter, formerOf(matter, member)),
   });
 }
 
-/** Returns a message for each refusal. */
-async function changeAll(
-  matters: readonly Matter[],
-  data: MatterUpdate,
-  progress: (done: number) => void,
-  signal: AbortSignal,
-): Promise<string[]> {
-  const refused: string[] = [];
-  for (const [index, { id, etag, display_number }] of matters.entries()) {
-    signal.throwIfAborted();
-    try {
-      await write(updateMatter, { id, ifMatch: etag, data });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refused.push(`${display_number}: ${wordedOf(error)}`);
-    }
-    progress((index + 1) / matters.length);
-  }
-  return refused;
+function formerOf(matter: Matter, member: Member): MatterUpdate {
+  if (member === 'status') return { status: matter.status };
+  const before = matter[member];
+  return { [member]: before ? { id: before.id } : null };
 }

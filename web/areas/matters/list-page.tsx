@@ -44,6 +44,7 @@ export default function MattersPage() {
         operation={listMatters}
         params={paramsOf(filters)}
         columns={COLUMNS}
+        alsoFields="status,responsible_attorney{id},originating_attorney{id},practice_area{id}"
         order="display_number(desc)"
         href={({ id }) => `/matters/${id}`}
         filters={<MatterFilters filters={filters} setFilters={setFilters} />}

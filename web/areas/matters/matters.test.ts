@@ -49,6 +49,15 @@ stories('Matters', (app) => {
     await eventually(async () => {
       assert.equal((await firm.get('/api/v4/matters?status=Closed')).body.meta.records, 3);
     });
+    await page.getByText('2 matters changed').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => {
+      const { data } = (await firm.get('/api/v4/matters?fields=status&order=id(asc)')).body;
+      assert.deepEqual(
+        data.map(({ status }: { status: string }) => status),
+        ['Open', 'Pending', 'Closed'],
+      );
+    });
 
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('checkbox', { name: 'Select row 1' }).check();

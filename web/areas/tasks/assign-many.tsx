@@ -24,7 +24,7 @@ export function AssignMany({
   };
   const save = () => {
     close();
-    void changeTasks(tasks, data, `${tasks.length} tasks changed`, formerOf);
+    changeTasks(tasks, data, formerOf);
   };
   return (
     <Dialog opened onClose={close} title={`Assign ${counted(tasks.length, 'task')}`}>

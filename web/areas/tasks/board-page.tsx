@@ -10,7 +10,7 @@ import { useDropTarget } from '../../ui/files/drop-target.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { type BoardTask, Card } from './card.tsx';
 import { useBoardKeys } from './board-keys.ts';
-import { changeTasks } from './change.ts';
+import { changeTask } from './change.ts';
 import { TaskFilters, useTaskParams } from './filters.tsx';
 import { TaskFrame } from './task-frame.tsx';
 import { labelOf, STATUSES } from './words.ts';
@@ -68,9 +68,7 @@ function useMoves(columns: readonly (readonly BoardTask[])[]) {
     if (status === task.status) return;
     setMoving((before) => ({ ...before, [task.id]: status }));
     setSaid(`${task.name}: ${labelOf(status)}`);
-    await changeTasks([task], { status }, `${task.name}: ${labelOf(status)}`, (one) => ({
-      status: one.status,
-    }));
+    await changeTask(task, { status }, `${task.name}: ${labelOf(status)}`, { status: task.status });
     setMoving((before) =>
       Object.fromEntries(Object.entries(before).filter(([id]) => Number(id) !== task.id)),
     );

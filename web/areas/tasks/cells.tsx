@@ -16,7 +16,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { useEditFocus } from '../../ui/page/focus-return.ts';
 import { formatDate, today } from '../../ui/values/format.ts';
 import { UserPicker } from '../../ui/fields/record-picker.tsx';
-import { changeTasks, tell } from './change.ts';
+import { changeTask, tell } from './change.ts';
 
 /** The task whose name is being edited after a key press. */
 export const Renaming = createContext<{
@@ -33,11 +33,11 @@ const save = (task: Task, data: TaskUpdate, refused?: () => void) =>
 /** Completes or reopens a task. */
 export function finish(task: Pick<Task, 'id' | 'etag' | 'name' | 'status'>): void {
   const done = task.status === 'complete';
-  void changeTasks(
-    [task],
+  void changeTask(
+    task,
     { status: done ? 'pending' : 'complete' },
     `${done ? 'Reopened' : 'Completed'}: ${task.name}`,
-    ({ status }) => ({ status }),
+    { status: task.status },
   );
 }
 

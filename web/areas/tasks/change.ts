@@ -1,53 +1,48 @@
 /** Changes to tasks that can be undone: completing, reassigning, moving on the board. */
 import { notifications } from '@mantine/notifications';
-import { type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
+import { type Task, type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
 import { wordedOf } from '../../ui/values/worded.ts';
 import { refresh, write } from '../../api/queries.ts';
-import { startJob } from '../../shell/jobs.ts';
+import { changeMany } from '../../shell/change-many.ts';
 import { showWithUndo } from '../../shell/undo.ts';
+import { counted } from '../../ui/values/counted.ts';
 
-export interface Changed {
-  readonly id: number;
-  readonly etag?: string;
-}
+type Changed = Pick<Task, 'id' | 'etag' | 'name'>;
 
-/** Larger changes run as a job. */
-const AT_ONCE = 20;
+const writeOne = ({ id, etag }: Changed, data: TaskUpdate): Promise<unknown> =>
+  write(updateTask, { id, data, ...(etag ? { ifMatch: etag } : {}) }, { quiet: true });
 
-/** Applies the same change to several tasks; `former` is the change with which Undo restores a task. */
-export async function changeTasks<One extends Changed>(
-  tasks: readonly One[],
+/** Changes one task at once; `former` is the change with which Undo restores it. */
+export async function changeTask(
+  task: Changed,
   data: TaskUpdate,
   title: string,
-  former: (task: One) => TaskUpdate,
+  former: TaskUpdate,
 ): Promise<void> {
-  const undo = () => void writeEach(tasks, former, `Undo: ${title}`);
-  await writeEach(tasks, () => data, title);
-  showWithUndo(title, undo);
+  const undo = () => void writeOne(task, former).catch(tell).finally(() => void refresh());
+  const isWritten = await writeOne(task, data).then(
+    () => true,
+    (error: unknown) => tell(error),
+  );
+  await refresh();
+  if (isWritten) showWithUndo(title, undo);
 }
 
-async function writeEach<One extends Changed>(
-  tasks: readonly One[],
-  dataOf: (task: One) => TaskUpdate,
-  title: string,
-): Promise<void> {
-  const writeOne = (task: One) => {
-    const { id, etag } = task;
-    return write(updateTask, { id, data: dataOf(task), ...(etag ? { ifMatch: etag } : {}) }, { quiet: true });
-  };
-  const all = async (progress: (done: number) => void, signal?: AbortSignal) => {
-    for (const [index, task] of tasks.entries()) {
-      signal?.throwIfAborted();
-      await writeOne(task);
-      progress((index + 1) / tasks.length);
-    }
-  };
-  if (tasks.length > AT_ONCE) {
-    await new Promise<void>((resolve) =>
-      startJob(title, async ({ progress, signal }) => all(progress, signal).finally(resolve)),
-    );
-  } else await all(() => undefined).catch(tell);
-  await refresh();
+/** Applies the same change to several tasks, as a job. */
+export function changeTasks(
+  tasks: readonly Task[],
+  data: TaskUpdate,
+  former: (task: Task) => TaskUpdate,
+  done?: string,
+): void {
+  changeMany({
+    what: counted(tasks.length, 'task'),
+    ...(done ? { done } : {}),
+    records: tasks,
+    nameOf: ({ name }) => name,
+    change: (task) => writeOne(task, data),
+    restore: (task) => writeOne(task, former(task)),
+  });
 }
 
 /** Shows the API's refusal of changes that were not made in a field. */

@@ -16,7 +16,6 @@ import { changeTasks } from './change.ts';
 import { TaskFilters, useTaskParams } from './filters.tsx';
 import { TaskFrame } from './task-frame.tsx';
 import { labelOf } from './words.ts';
-import { counted } from '../../ui/values/counted.ts';
 
 const COLUMNS: readonly Column<Task>[] = [
   {
@@ -138,12 +137,10 @@ function rowKeys(rename: (id: number) => void): readonly RowKey<Task>[] {
 }
 
 function bulkActions(assign: (tasks: readonly Task[]) => void): readonly BulkAction<Task>[] {
-  const count = ({ length }: readonly Task[]) => counted(length, 'task');
   return [
     {
       title: 'Complete',
-      run: (tasks) =>
-        changeTasks(tasks, { status: 'complete' }, `${count(tasks)} completed`, ({ status }) => ({ status })),
+      run: (tasks) => changeTasks(tasks, { status: 'complete' }, ({ status }) => ({ status }), 'completed'),
     },
     { title: 'Assign', run: assign },
     bulkDelete(deleteTask, '1 task', 'tasks'),

@@ -123,6 +123,28 @@ stories('Tasks', (app) => {
     await person.isReadable('tasks list');
   });
 
+  it('that cannot be changed in bulk are listed, and the others are changed', async () => {
+    const person = await app.person();
+    const { page } = person;
+    for (const name of ['Changed', 'Deleted', 'Kept']) await createTask(person, name);
+    await person.open('/tasks?whose=all');
+    await page.getByText('3 rows').waitFor();
+    for (const key of ['j', 's', 'j', 'j', 'S']) await page.keyboard.press(key);
+    await page.getByText('3 selected').waitFor();
+    const [changed, deleted] = await tasksOf(person);
+    await person.firm.patch(`/api/v4/tasks/${changed!.id}`, { data: { description: 'Theirs' } });
+    await person.firm.delete(`/api/v4/tasks/${deleted!.id}`);
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
+    const refusals = page.getByRole('alert').filter({ hasText: '2 refusals' });
+    await refusals.getByText(/Changed: Someone else has changed this meanwhile/).waitFor();
+    await refusals.getByText(/Deleted: The task no longer exists/).waitFor();
+    await page.getByText('1 of 3 tasks completed').waitFor();
+    const states = async () => (await tasksOf(person)).map(({ status }) => status);
+    await eventually(async () => assert.deepEqual(await states(), ['pending', 'complete']));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => assert.deepEqual(await states(), ['pending', 'pending']));
+  });
+
   it('are changed in bulk: completed, assigned, deleted, each with undo', async () => {
     const person = await app.person();
     const { page } = person;
