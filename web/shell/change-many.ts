@@ -14,6 +14,9 @@ import { showWithUndo } from './undo.ts';
 /** The most refusals that are listed. */
 const LISTED_AT_MOST = 10;
 
+/** Thrown by `restore` for a record that cannot get its former values back; it is listed with this reason. */
+export class NotRestorable extends Error {}
+
 export interface ManyChanges<One> {
   /** The records in words, such as `5 entries`. */
   readonly what: string;
@@ -52,7 +55,7 @@ function run<One>(
           () => changed.push(one),
           (error: unknown) => {
             // Without a connection, the others would fail too.
-            if (!(error instanceof ApiError)) throw error;
+            if (!(error instanceof ApiError || error instanceof NotRestorable)) throw error;
             refused.push(`${nameOf(one)}: ${wordedOf(error)}`);
           },
         );

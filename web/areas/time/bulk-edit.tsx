@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Activity, type ActivityUpdate, updateActivity } from '../../../sdk/practice.ts';
 import { write } from '../../api/queries.ts';
-import { changeMany } from '../../shell/change-many.ts';
+import { changeMany, NotRestorable } from '../../shell/change-many.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import type { Picked } from '../../ui/fields/find-records.ts';
 import { MatterPicker } from '../../ui/fields/record-picker.tsx';
@@ -73,7 +73,7 @@ function changeAll(rows: readonly Activity[], data: ActivityUpdate): void {
 /** What the entry had instead. The rate may have followed the matter, so the price is restored too. */
 function formerOf({ date, non_billable, matter, price }: Activity, data: ActivityUpdate): ActivityUpdate {
   if (data.matter !== undefined && !matter)
-    throw new Error('It had no matter, and cannot be without one again.');
+    throw new NotRestorable('It had no matter, and cannot be without one again.');
   return {
     ...(data.date === undefined ? {} : { date }),
     ...(data.non_billable === undefined ? {} : { non_billable }),

@@ -70,20 +70,27 @@ stories('A change of many entries', (app) => {
     const from = { id: (await createMatter(firm)).id };
     const client = { id: (await createClient(firm, { last_name: 'Birch' })).id };
     const to = await createMatter(firm, { client });
+    await create(firm, 'activities', {
+      type: 'TimeEntry',
+      date: '2026-03-02',
+      quantity: 3600,
+      note: 'Alone',
+    });
     for (const price of [111, 222]) await createTime(firm, { matter: from, note: `At ${price}`, price });
     await person.open('/time/entries');
-    await startChange(person, 2);
+    await startChange(person, 3);
     await page.getByRole('combobox', { name: 'Matter' }).fill('Birch');
     await page.getByRole('option', { name: /00002-Birch/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
     const states = async () => (await entriesOf(person)).map(({ price, matter: { id } }) => [id, price]);
     await eventually(async () => {
       const matters = (await entriesOf(person)).map(({ matter: { id } }) => id);
-      assert.deepEqual(matters, [to.id, to.id]);
+      assert.deepEqual(matters, [to.id, to.id, to.id]);
     });
     await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/Alone: It had no matter, and cannot be without one again/).waitFor();
     await eventually(async () =>
-      assert.deepEqual(await states(), [
+      assert.deepEqual((await states()).slice(1), [
         [from.id, 111],
         [from.id, 222],
       ]),
