@@ -19,7 +19,10 @@ export async function changeTask(
   title: string,
   former: TaskUpdate,
 ): Promise<void> {
-  const undo = () => void writeOne(task, former).catch(tell).finally(() => void refresh());
+  const undo = () =>
+    void writeOne(task, former)
+      .catch(tell)
+      .finally(() => void refresh());
   const isWritten = await writeOne(task, data).then(
     () => true,
     (error: unknown) => tell(error),
